@@ -36,7 +36,20 @@ mapfile -t features < <(
 
 swiftc -O -swift-version 6 -parse-as-library -o "$work/site" "$root"/Docs/Site/*.swift
 
-# Converts a catalogue, whose pages may link to the archives before it: <doc:/documentation/JSEN/Values>, ``/JSEN/JSENDocument``.
+# Copies a catalogue for docc. Its pages link to files, such as [Values](../../JSEN/JSEN.docc/Values.md), which works in the
+# repository; docc knows pages, such as [Values](doc:/documentation/JSEN/Values). A file that has no page becomes plain text.
+copy() {
+  local earlier
+  earlier=$(IFS='|' && echo "${converted[*]:-none}")
+  cp -r "$1" "$work"
+  find "$work/$(basename "$1")" -name '*.md' -exec sed -E -i \
+    -e "s:\]\((\.\./)+(Sources/)?($earlier)/\3\.docc/([A-Za-z]+/)?([A-Za-z]+)\.md(#[^)]*)?\):](doc\:/documentation/\3/\5\6):g" \
+    -e 's:\]\(((\.\./)*|[A-Za-z]+/)([A-Za-z]+)\.md(#[^)]*)?\):](doc\:\3\4):g' \
+    -e 's:\[([^]]*)\]\(\.\./[^)]*\):\1:g' {} +
+}
+
+# Converts a catalogue, whose pages may link to the archives before it, also to symbols: ``/JSEN/JSENDocument``.
+converted=()
 archives=()
 dependencies=()
 convert() {
@@ -66,19 +79,18 @@ for module in JSEN JSENPatterns JSENParsing JSENMapping JSENStandards JSENStream
   # A module without a catalogue is not a product; others import it.
   [[ -d $root/Sources/$module/$module.docc ]] || continue
   "$work/site" graphs "$work/graphs/$module"
-  convert "$module" "$root/Sources/$module/$module.docc" \
+  copy "$root/Sources/$module/$module.docc"
+  convert "$module" "$work/$module.docc" \
     --additional-symbol-graph-dir "$work/graphs/$module" \
     --fallback-default-module-kind Library
+  converted+=("$module")
 done
 
-# The manual of the program is part of the site. Its links lead to files of the repository; here they lead to pages.
-cp -r "$root/Docs/Site/Start.docc" "$work"
-for article in Command Streams; do
-  sed -E \
-    -e 's:\]\((Command|Streams)\.md(#[a-z-]+)?\):](doc\:\1\2):g' \
-    -e 's:\[([^]]*)\]\(\.\./[^)]*\):\1:g' \
-    "$root/Docs/$article.md" >"$work/Start.docc/$article.md"
-done
+# The manual of the program is part of the site.
+mkdir "$work/start"
+cp -r "$root/Docs/Site/Start.docc" "$work/start"
+cp "$root"/Docs/{Command,Streams}.md "$work/start/Start.docc"
+copy "$work/start/Start.docc"
 convert Start "$work/Start.docc"
 
 rm -rf "$output"
@@ -95,7 +107,7 @@ cat >"$output/index.html" <<'HTML'
 <a href="documentation/">The documentation of JSEN</a>
 HTML
 
-"$work/site" check "$output" "$root"
+"$work/site" check "$output"
 bytes=$(find "$output" -type f -print0 | xargs -0 cat | wc -c)
 echo "$(basename "$output"): $(( bytes / 1000 )) kB of at most $(( largest / 1000 )) kB"
 if (( bytes > largest )); then

@@ -3,7 +3,7 @@
 //
 // graphs FOLDER          drops the members that types inherit from other libraries, such as the forty of `Sequence`
 // landing ARCHIVE NAME   makes the page NAME the first page, which the sidebar and the path of each page lead to
-// check ARCHIVE ROOT     checks each link of the site, and each relative link of the repository's Markdown files
+// check ARCHIVE          checks each link of the site
 
 import Foundation
 
@@ -28,17 +28,15 @@ struct Site {
       try dropForeignMembers(in: url(arguments[2]))
     case let arguments where arguments.count == 3 && arguments.first == "landing":
       try Landing(archive: url(arguments[2]), name: arguments[3]).install()
-    case let arguments where arguments.count == 3 && arguments.first == "check":
+    case let arguments where arguments.count == 2 && arguments.first == "check":
       var site = SiteLinks(archive: url(arguments[2]))
-      let markdown = try MarkdownLinks(root: url(arguments[3]))
-      let problems = try site.problems() + markdown.problems()
+      let problems = try site.problems()
       guard problems.isEmpty else {
         throw Failure(description: problems.sorted().joined(separator: "\n"))
       }
-      print("\(site.pages.count) pages, \(site.links) links, \(markdown.links) links in Markdown")
+      print("\(site.pages.count) pages, \(site.links) links")
     default:
-      throw Failure(
-        description: "Site.swift: graphs FOLDER | landing ARCHIVE NAME | check ARCHIVE ROOT")
+      throw Failure(description: "Site.swift: graphs FOLDER | landing ARCHIVE NAME | check ARCHIVE")
     }
   }
 

@@ -13,6 +13,7 @@ extension Arguments {
       --json            Print the results as JSON.
       --svg FILE        Write a chart.
       --baseline FILE   Compare the ratios with those of an earlier run's --json.
+      --print DOCUMENT  Print one of its documents, such as twitter-like, and measure nothing.
       --list            Print the names of the benchmarks, and run none.
       --help            Print this text.
 

@@ -7,6 +7,8 @@ struct Arguments {
   var chart: String?
   var baseline: String?
   var listsOnly = false
+  /// The document that is printed, and not measured.
+  var printed: GeneratedDocument?
   var asksForHelp = false
   /// The measurement of a process that this program starts.
   var cost: MemoryCost?
@@ -30,6 +32,7 @@ struct Arguments {
       case "--filter": filter = try value()
       case "--svg": chart = try value()
       case "--baseline": baseline = try value()
+      case "--print": printed = try Self.known(value(), name)
       case "--cost": cost = try Self.known(value(), name)
       case "--side": side = try Self.known(value(), name)
       case "--generated": generated = try Self.known(value(), name)

@@ -18,6 +18,9 @@ enum BenchmarkCommand {
 
   private static func run(_ arguments: Arguments) throws {
     if arguments.asksForHelp { return print(Arguments.help) }
+    if let printed = arguments.printed {
+      return FileHandle.standardOutput.write(Data(try printed.text()))
+    }
     let documents = try documents(arguments)
     let all = Benchmark.all(on: documents)
     if let cost = arguments.cost, let timed = all.first(where: { $0.name == arguments.filter }) {

@@ -81,10 +81,10 @@ struct DocumentationTests {
     #expect(count > 10)
   }
 
-  /// `Docs/Architecture.md` names files of the package by their paths, whole or from some folder on.
-  @Test func architectureNamesFilesThatExist() throws {
-    let text = try String(
-      contentsOf: Place.root.appending(path: "Docs/Architecture.md"), encoding: .utf8)
+  /// These pages name files of the package by their paths, whole or from some folder on.
+  @Test(arguments: ["Docs/Architecture.md", "Docs/Security.md"])
+  func pagesNameFilesThatExist(path: String) throws {
+    let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
     let files = try ["Sources", "Tests", "Docs"].flatMap {
       try Place.files(beneath: Place.root.appending(path: $0)).map(Place.pathInPackage)
     }
@@ -95,7 +95,7 @@ struct DocumentationTests {
     }
   }
 
-  /// A recipe fits on one page, and the index has it.
+  /// A recipe fits on one page, and the index has it. A page about moving from another library says what changes in silence.
   @Test func recipesAreShortAndListed() throws {
     let catalogue = Place.root.appending(path: "Sources/JSEN/JSEN.docc")
     let index = try String(contentsOf: catalogue.appending(path: "Cookbook.md"), encoding: .utf8)
@@ -104,10 +104,51 @@ struct DocumentationTests {
     #expect(recipes.count > 20)
     for recipe in recipes {
       let name = recipe.deletingPathExtension().lastPathComponent
-      #expect(index.contains("<doc:\(name)>"), "\(name)")
-      let lines = try String(contentsOf: recipe, encoding: .utf8).split(
-        separator: "\n", omittingEmptySubsequences: false)
-      #expect(lines.count <= 61, "\(name)")
+      #expect(index.contains("(Cookbook/\(name).md)"), "\(name)")
+      let text = try String(contentsOf: recipe, encoding: .utf8)
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false).count
+      if name.hasPrefix("From") {
+        #expect(text.contains("\n## What changes in silence\n"), "\(name)")
+        #expect(lines <= 101, "\(name)")
+      } else {
+        #expect(lines <= 61, "\(name)")
+      }
     }
+  }
+
+  /// Each relative link of a Markdown file leads to a file of the repository, and to a heading if it names one.
+  @Test func everyLinkLeadsSomewhere() throws {
+    let pages = Self.paths + ["CHANGELOG.md"]
+    let links = try MarkdownLinks(
+      of: pages.map { Place.root.appending(path: $0) }, root: Place.root)
+    #expect(links.count > (Self.filter == nil ? 150 : 0))
+    #expect(links.problems() == [])
+  }
+
+  @Test func deadLinksAreFound() async throws {
+    let page = """
+      # A page
+      ## Two words
+      [file](page.md) [heading](#two-words) [both](./page.md#two-words) [site](https://example.org/)
+      `[code](none.md)` <doc:Values> [title](doc:Values)
+      [file](none.md) [heading](#three-words) [both](page.md#none) [folder](none/page.md)
+      ```text
+      [code](none.md)
+      ```
+      """
+    let problems = try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "page.md")
+      try Data(page.utf8).write(to: file)
+      return try MarkdownLinks(of: [file], root: folder).problems()
+    }
+    #expect(
+      problems == [
+        "page.md: 'doc:Values' works in docc only",
+        "page.md: 'doc:Values' works in docc only",
+        "page.md: no file 'none.md'",
+        "page.md: no file 'none/page.md'",
+        "page.md: no heading for '#three-words'",
+        "page.md: no heading for 'page.md#none'",
+      ])
   }
 }

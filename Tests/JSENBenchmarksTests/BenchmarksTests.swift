@@ -87,6 +87,32 @@ struct BenchmarksTests {
     #expect(counter.bars >= 26)
   }
 
+  /// A chart has words that a reader knows, one scale, and the machine and day.
+  @Test func chartOfWays() async throws {
+    let chart = try await Place.withTemporaryFolder { folder in
+      let chart = folder.appending(path: "chart.svg")
+      let outcome = try await runOnSample(
+        ["--rounds", "1", "--filter", "-ways/codable", "--svg", chart.path])
+      #expect(outcome.succeeded, "\(outcome.errors)")
+      return try String(contentsOf: chart, encoding: .utf8)
+    }
+    for word in ["Read 1,000 structs of nine members", "JSENDecoder", "JSENEncoder"] {
+      #expect(chart.contains(">\(word)<"), "\(word)")
+    }
+    let marks = chart.matches(of: /text-anchor="middle">(\d+)</).map(\.output.1)
+    #expect(!marks.isEmpty && marks.prefix(marks.count / 2) == marks.suffix(marks.count / 2))
+    #expect(chart.contains(/cores, (Linux|macOS), Swift 6\.\d.*, \d{4}-\d\d-\d\d<\/text>/))
+  }
+
+  @Test(arguments: ["twitter-like", "citm-like", "canada-like", "github-like"])
+  func printsADocument(name: String) async throws {
+    let outcome = try await bench(["--print", name])
+    #expect(outcome.succeeded && outcome.output.utf8.count > 10_000)
+    _ = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
+    let unknown = try await bench(["--print", "\(name)-2"])
+    #expect(unknown.errors.contains("--print has no choice '\(name)-2'"))
+  }
+
   @Test func printsJSON() async throws {
     let outcome = try await runOnSample(["--rounds=2", "--json", "--filter", "parse/"])
     let report = try #require(try parsed(outcome.output))

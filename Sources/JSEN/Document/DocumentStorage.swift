@@ -37,23 +37,39 @@ package final class DocumentStorage: @unchecked Sendable {
     duplicateKeys = options.duplicateKeys
     hasSource = true
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
+    var converted: TranscodedText
     if TextEncoding.isPossible(text.bytes),
-      var transcoded = try TranscodedText(text.bytes, options: options)
+      let transcoded = try TranscodedText(text.bytes, options: options)
     {
-      transcoded.options.maximumTextLength = limit
-      self.text = OwnedText(transcoded.bytes)
+      converted = transcoded
+    } else {
       do throws(TextFailure) {
-        unsafe nodes = try Self.tape(of: self.text.bytes, transcoded.options)
+        unsafe nodes = try Self.tape(of: text.bytes, options)
+        self.text = text
+        return
       } catch {
-        throw transcoded.error(error)
+        guard let replaced = TranscodedText(replacing: error, in: text.bytes, options: options)
+        else { throw JSEN.ParsingError(error, in: text, options: options) }
+        converted = replaced
       }
-      return
     }
+    converted.options.maximumTextLength = limit
+    unsafe nodes = try Self.tape(of: &converted)
+    self.text = OwnedText(converted.bytes)
+  }
+
+  /// Reads a text that was converted, and replaces its faults if its options say so.
+  private static func tape(
+    of text: inout TranscodedText
+  ) throws(JSEN.ParsingError) -> UnsafeMutableBufferPointer<TapeNode> {
     do throws(TextFailure) {
-      unsafe nodes = try Self.tape(of: text.bytes, options)
-      self.text = text
+      return unsafe try TextBytes.with(text.bytes.span) { (bytes) throws(TextFailure) in
+        unsafe try tape(of: bytes, text.options)
+      }
     } catch {
-      throw JSEN.ParsingError(error, in: text, options: options)
+      guard let replaced = text.replacing(error) else { throw text.error(error) }
+      text = replaced
+      return unsafe try tape(of: &text)
     }
   }
 

@@ -4,6 +4,8 @@ extension Report {
   /// The results for programs: times in seconds, sizes in bytes, and numbers of allocations.
   var json: JSEN {
     [
+      "machine": %Machine.description,
+      "day": %Machine.day,
       "rounds": %rounds,
       "documents": .array(
         documents.map { ["name": %$0.name, "bytes": %$0.bytes.count] }),

@@ -1,7 +1,8 @@
 import Foundation
 
 extension Report {
-  /// A bar chart: a panel for each benchmark, two bars for each document.
+  /// A bar chart: a panel for each benchmark, two bars for each document. Panels of one unit have one scale. The last line
+  /// says on which machine and day it was measured.
   ///
   /// It is one file without references, and follows the reader's light or dark color scheme.
   var svg: String {
@@ -10,10 +11,13 @@ extension Report {
     var top = Chart.header
     var panels: [String] = []
     for name in names {
-      let panel = Chart.Panel(scores.filter { $0.name == name }, top: top, labels: labelWidth)
+      let own = scores.filter { $0.name == name }
+      let panel = Chart.Panel(own, axis: axis(own[0].work.unit), top: top, labels: labelWidth)
       panels.append(panel.svg)
       top += panel.height
     }
+    let foot = Chart.foot("\(Machine.description), \(Machine.day)", top: top)
+    top += Chart.footHeight
     let width = labelWidth + Chart.bars + Chart.values
     return """
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 \(width) \(top)" \
@@ -22,14 +26,23 @@ extension Report {
       <rect class="ground" width="100%" height="100%"/>
       \(Chart.legend(left: labelWidth))
       \(panels.joined(separator: "\n"))
+      \(foot)
       </svg>
 
       """
   }
 
   private var labelWidth: Int {
-    let longest = scores.map(\.document.count).max() ?? 0
+    let longest = scores.map(\.label.count).max() ?? 0
     return 32 + min(longest, 40) * 7
+  }
+
+  /// The axis of all panels with a unit.
+  private func axis(_ unit: String) -> Chart.Axis {
+    Chart.Axis(
+      reaching: scores.filter { $0.work.unit == unit }.flatMap { score in
+        Side.allCases.map { score.work.rate(score[$0].median) }
+      }.max() ?? 0)
   }
 }
 
@@ -61,6 +74,14 @@ private enum Chart {
     </style>
     """
 
+  static let footHeight = 28
+
+  static func foot(_ text: String, top: Int) -> String {
+    """
+    <text class="quiet" x="16" y="\(top + 10)">\(escape(text))</text>
+    """
+  }
+
   static func legend(left: Int) -> String {
     let entries = Side.allCases.enumerated().map { number, side in
       let x = left + number * 110
@@ -79,23 +100,18 @@ private enum Chart {
     private static let axisHeight = 44
 
     private let scores: [Score]
+    private let axis: Axis
     private let top: Int
     private let labels: Int
 
-    init(_ scores: [Score], top: Int, labels: Int) {
+    init(_ scores: [Score], axis: Axis, top: Int, labels: Int) {
       self.scores = scores
+      self.axis = axis
       self.top = top
       self.labels = labels
     }
 
     var height: Int { Self.titleHeight + scores.count * Self.rowHeight + Self.axisHeight }
-
-    private var axis: Axis {
-      Axis(
-        reaching: scores.flatMap { score in
-          Side.allCases.map { score.work.rate(score[$0].median) }
-        }.max() ?? 0)
-    }
 
     var svg: String {
       ([title] + axis.marks.map(grid) + scores.enumerated().map(row)).joined(separator: "\n")
@@ -105,7 +121,7 @@ private enum Chart {
       guard let work = scores.first?.work else { return "" }
       let hint = work.moreIsBetter ? "longer is better" : "shorter is better"
       return """
-        <text class="title" x="16" y="\(top + 16)">\(escape(scores[0].name))\
+        <text class="title" x="16" y="\(top + 16)">\(Chart.escape(scores[0].title))\
         <tspan class="quiet" dx="8" font-weight="400">\(work.unit), \(hint)</tspan></text>
         """
     }
@@ -123,7 +139,7 @@ private enum Chart {
     private func row(_ number: Int, _ score: Score) -> String {
       let y = top + Self.titleHeight + number * Self.rowHeight
       let label = """
-        <text x="\(labels - 10)" y="\(y + 20)" text-anchor="end">\(escape(score.document))</text>
+        <text x="\(labels - 10)" y="\(y + 20)" text-anchor="end">\(Chart.escape(score.label))</text>
         """
       let bars = Side.allCases.enumerated().map { place, side in
         let rate = score.work.rate(score[side].median)
@@ -144,21 +160,21 @@ private enum Chart {
     }
 
     private func format(_ value: Double) -> String { String(format: "%.1f", value) }
+  }
 
-    /// Text that XML accepts, since the name of a file may contain any character.
-    private func escape(_ text: String) -> String {
-      var escaped = ""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": escaped += "&amp;"
-        case "<": escaped += "&lt;"
-        case ">": escaped += "&gt;"
-        case "\u{0}"..<" ", "\u{7F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
-        default: escaped.unicodeScalars.append(scalar)
-        }
+  /// Text that XML accepts, since the name of a file may contain any character.
+  static func escape(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\u{0}"..<" ", "\u{7F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
       }
-      return escaped
     }
+    return escaped
   }
 
   /// From zero to a round number, with a mark at each of a few round numbers.

@@ -37,6 +37,9 @@ extension JSEN.ReadingOptions {
         .flag("utf8-only", help: "refuse UTF-16 and UTF-32") {
           $0.allowsOtherEncodings = false
         },
+        .flag(
+          "replace-invalid", help: "U+FFFD for invalid UTF-8 and unpaired surrogates"
+        ) { $0.invalidUnicode = .replace },
       ])
   }
 

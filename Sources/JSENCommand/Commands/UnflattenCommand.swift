@@ -45,8 +45,10 @@ struct UnflattenCommand: FilesCommand {
   /// The text in UTF-8, without a byte order mark.
   private func text(of file: InputFile) throws(DataError) -> ArraySlice<UInt8> {
     let bytes = try file.bytes()
+    let replaces = inputs.reading.invalidUnicode == .replace
     let text = TextBytes.with(bytes.span) { bytes in
-      inputs.reading.allowsOtherEncodings ? TextEncoding(bytes)?.transcoded(bytes).text : nil
+      inputs.reading.allowsOtherEncodings
+        ? TextEncoding(bytes)?.transcoded(bytes, replaces: replaces).text : nil
     }
     let content = (text ?? bytes)[...]
     guard content.starts(with: "\u{FEFF}".utf8) else { return content }
@@ -62,7 +64,11 @@ struct UnflattenCommand: FilesCommand {
       let place = "\(file.name):\(index + 1)"
       let bytes = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
       if bytes.isEmpty { continue }
-      guard let line = String(validating: bytes, as: UTF8.self) else {
+      let isReplaced = inputs.reading.invalidUnicode == .replace
+      let line =
+        isReplaced
+        ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+      guard let line else {
         throw DataError("the line is not valid UTF-8", at: place)
       }
       do { try result.add(line, inputs.reading) } catch { throw DataError(error.reason, at: place) }

@@ -13,10 +13,14 @@ struct NamedDocument {
   /// The options with which the text was read.
   let reading: JSEN.ReadingOptions
 
-  /// The text in UTF-8, whatever the file has.
+  /// The text in UTF-8, whatever the file has. U+FFFD has replaced what is not Unicode, if the options say so.
   var text: [UInt8] {
-    // Where control characters are allowed, the text of a string can look like UTF-16. Nothing in a string is edited.
-    TextBytes.with(content.span) { TextEncoding($0)?.transcoded($0).text ?? content }
+    guard !content.isEmpty else { return [] }
+    return root.storage.read { tape in
+      var text: [UInt8] = []
+      tape.bytes.append(to: &text)
+      return text
+    }
   }
 
   init(reading file: InputFile, _ options: JSEN.ReadingOptions) throws(DataError) {

@@ -7,7 +7,7 @@ final class FailedText: Sendable {
   let failure: TextFailure
   private let text: OwnedText
   private let options: JSEN.ReadingOptions
-  /// The encoding of the text before it was converted to UTF-8.
+  /// The text before it was converted to UTF-8, or before faults were replaced.
   private let origin: TranscodedText.Origin?
   /// The part of the text before the bytes, when it is gone.
   private let passed: PassedText?
@@ -68,9 +68,8 @@ final class FailedText: Sendable {
   /// The number of bytes before the failure, in the text before it was converted to UTF-8.
   var offset: Int {
     defer { extendLifetime(self) }
-    if let passed { return passed.location(failure.offset, in: text.bytes).offset }
-    guard let origin else { return failure.offset }
-    return origin.offset(failure.offset, in: text.bytes)
+    let offset = passed?.location(failure.offset, in: text.bytes).offset ?? failure.offset
+    return origin?.offset(offset, in: text.bytes) ?? offset
   }
 
   /// The message of the error. The first call reads the text again.

@@ -55,7 +55,7 @@ extension JSEN.ParsingError.Report {
         bytes.slice(hidden, bytes.count), at: failure.offset - hidden,
         beginsInsideLine: passed?.endsInsideLine ?? false)
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
-    let encoding = namesEncoding ? nil : origin?.encoding.name
+    let encoding = namesEncoding ? nil : origin?.encoding?.name
     let source = encoding.map { "; the text was read as \($0)" } ?? ""
     expected = report.expected
     advice = report.advice

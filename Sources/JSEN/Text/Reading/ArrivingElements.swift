@@ -10,6 +10,8 @@ package struct ArrivingElements: Sendable {
   private var levels: [ElementFinder.Level] = []
   private var phase = ParsingState.Phase.value
   private var failure: TextFailure?
+  /// The faults that have been replaced in the text. The finder's positions are those of the changed text.
+  private var replacements = UnicodeReplacements()
 
   /// An element or a member.
   package struct Element: Sendable {
@@ -46,7 +48,9 @@ package struct ArrivingElements: Sendable {
   private mutating func read(isLast: Bool) throws(JSEN.ParsingError) -> [Element] {
     finder.found = []
     if failure == nil {
-      do throws(TextFailure) { try parse(isLast: isLast) } catch { failure = error }
+      do throws(TextFailure) { try parse(isLast: isLast) } catch {
+        failure = replace(error, isLast: isLast)
+      }
       failure = finder.duplicate ?? failure
     }
     if let failure, finder.found.isEmpty,
@@ -54,7 +58,33 @@ package struct ArrivingElements: Sendable {
     {
       throw error(failure)
     }
-    return finder.found
+    return replacements.isEmpty ? finder.found : finder.found.map { original($0) }
+  }
+
+  /// Returns an element with the offset that it had before faults were replaced.
+  private func original(_ element: Element) -> Element {
+    Element(
+      key: element.key, index: element.index, offset: replacements.original(element.offset),
+      range: element.range)
+  }
+
+  /// Replaces the faults from a failure on, and reads on.
+  ///
+  /// - Returns: the failure that remains, if there is one.
+  private mutating func replace(_ failure: TextFailure, isLast: Bool) -> TextFailure? {
+    let isRefused = TextBytes.with(bytesOf: bytes) { TextEncoding.isRefused($0, options) }
+    guard UnicodeReplacements.canReplace(failure, options),
+      finder.start.offset > 0 || !isRefused
+    else { return failure }
+    replacements.replace(
+      in: &bytes, from: failure.offset, after: finder.start.offset, mayGoOn: !isLast)
+    state.rewind(to: failure.offset)
+    do throws(TextFailure) {
+      try parse(isLast: isLast)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   private mutating func parse(isLast: Bool) throws(TextFailure) {
@@ -87,6 +117,7 @@ package struct ArrivingElements: Sendable {
     phase = finder.openElement == nil ? state.phase : .value
     state.drop(count)
     bytes.removeFirst(count)
+    replacements.forget(before: finder.start.offset)
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
@@ -96,8 +127,11 @@ package struct ArrivingElements: Sendable {
     var failure = failure
     failure.offset += beginning.count
     failure.related? += beginning.count
+    let origin =
+      replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
     return TextBytes.with(bytesOf: beginning + bytes) { text in
-      JSEN.ParsingError(source: FailedText(failure, in: text, options: options, passed: passed))
+      JSEN.ParsingError(
+        source: FailedText(failure, in: text, options: options, origin: origin, passed: passed))
     }
   }
 }

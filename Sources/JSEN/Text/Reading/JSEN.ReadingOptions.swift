@@ -56,6 +56,13 @@ extension JSEN {
     /// zero, which ``Relaxations/controlCharacters`` allows. A `String` is never converted.
     public var allowsOtherEncodings = true
 
+    /// Whether bytes that are not Unicode, and escapes of unpaired surrogates, are refused or replaced by U+FFFD.
+    ///
+    /// `.replace` reads `"a\ud83d"` as `a` and U+FFFD; `.reject` refuses it. Valid texts cost nothing. At the first fault,
+    /// all faults after it are replaced in a copy, which is then read. Each fault takes up to 80 bytes of memory for that
+    /// time.
+    public var invalidUnicode: InvalidUnicode = .reject
+
     /// The texts that are accepted beyond RFC 8259; none by default.
     public var relaxations: Relaxations = []
 
@@ -76,7 +83,8 @@ extension JSEN {
       duplicateKeys: DuplicateKeys = .keepLast, numbers: Numbers = .native, maximumDepth: Int = 512,
       maximumTextLength: Int = .max, maximumStringLength: Int = .max,
       maximumNumberLength: Int = .max, allowsByteOrderMark: Bool = true,
-      allowsOtherEncodings: Bool = true, relaxations: Relaxations = []
+      allowsOtherEncodings: Bool = true, invalidUnicode: InvalidUnicode = .reject,
+      relaxations: Relaxations = []
     ) {
       self.duplicateKeys = duplicateKeys
       self.numbers = numbers
@@ -86,6 +94,7 @@ extension JSEN {
       self.maximumNumberLength = maximumNumberLength
       self.allowsByteOrderMark = allowsByteOrderMark
       self.allowsOtherEncodings = allowsOtherEncodings
+      self.invalidUnicode = invalidUnicode
       self.relaxations = relaxations
     }
 
@@ -133,6 +142,26 @@ extension JSEN.ReadingOptions {
     case keepFirst
     /// The text is refused with ``JSEN/ParsingError/Kind/duplicateKey``.
     case reject
+  }
+
+  /// The rule for text that is not Unicode: bytes that are not UTF-8 (or UTF-16 or UTF-32, in these encodings), and
+  /// escapes of unpaired surrogates, such as `\ud83d` alone.
+  public enum InvalidUnicode: Sendable, Hashable, CaseIterable {
+    /// The text is refused, with ``JSEN/ParsingError/Kind/invalidUTF8`` or ``JSEN/ParsingError/Kind/loneSurrogate``.
+    case reject
+    /// U+FFFD takes the place of each fault, in strings, keys and comments. Outside of these, the text stays invalid.
+    ///
+    /// As in `String(decoding:as:)`, one U+FFFD replaces the longest beginning of a valid UTF-8 sequence, or else one
+    /// byte (The Unicode Standard, §3.9). Keys that become equal are duplicate keys. Limits count the bytes of a string
+    /// after the replacement.
+    ///
+    ///     let options = JSEN.ReadingOptions(invalidUnicode: .replace)
+    ///     print(try JSEN(parsing: [0x22, 0x61, 0xF0, 0x9F, 0xFF, 0x22] as [UInt8], options: options))
+    ///     // prints "a��"
+    ///
+    /// A document and an edited text keep the changed text: each fault is U+FFFD, or `\ufffd` where an escape was.
+    /// Places in errors are those of the original.
+    case replace
   }
 
   /// How numbers are stored.

@@ -27,6 +27,8 @@ package struct ArrivingValue: ~Copyable {
   /// Where the value begins, as far as is known; another position after prose that looked like a value. Prose before it
   /// has been replaced by spaces.
   package private(set) var start = 0
+  /// The faults that have been replaced in the whole text.
+  private var replacements = UnicodeReplacements()
   /// The content of the string that is cut, up to the position.
   private var cutString = (start: 0, end: 0, content: "")
 
@@ -52,6 +54,8 @@ package struct ArrivingValue: ~Copyable {
     }
     copy.bytes += text[(end ?? 0)...]
     copy.read(isLast: false)
+    // The text was copied as it is now.
+    copy.replacements = replacements
     copy.cutString.start = cutStringStart
     // The first fault that was found depends on the cuts.
     if let failure { copy.failure = inText(failure) }
@@ -133,7 +137,14 @@ package struct ArrivingValue: ~Copyable {
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
     let failure = inText(failure)
-    return TextBytes.with(bytesOf: text) { JSEN.ParsingError(failure, in: $0, options: options) }
+    return TextBytes.with(bytesOf: text) {
+      replacements.isEmpty
+        ? JSEN.ParsingError(failure, in: $0, options: options)
+        : JSEN.ParsingError(
+          source: FailedText(
+            failure, in: $0, options: options,
+            origin: TranscodedText.Origin(replacements: replacements)))
+    }
   }
 
   private mutating func read(isLast: Bool) {
@@ -145,8 +156,9 @@ package struct ArrivingValue: ~Copyable {
       failure = nil
     }
     let end = state.isComplete && ignoresRest ? state.position : bytes.count
-    if readCount + end > options.maximumTextLength {
-      failure = TextFailure(.textTooLong, at: max(options.maximumTextLength, 0) - readCount)
+    if replacements.original(readCount + end) > options.maximumTextLength {
+      let position = replacements.changed(max(options.maximumTextLength, 0))
+      failure = TextFailure(.textTooLong, at: position - readCount)
     }
   }
 
@@ -154,9 +166,31 @@ package struct ArrivingValue: ~Copyable {
     repeat {
       guard beginsValue() || isLast else { return }
       if failure == nil {
-        do throws(TextFailure) { try parse(isLast: isLast) } catch { failure = error }
+        do throws(TextFailure) { try parse(isLast: isLast) } catch {
+          failure = replace(error, isLast: isLast)
+        }
       }
     } while maySearchOn && searched < bytes.count
+  }
+
+  /// Replaces the faults from a failure on, and reads on.
+  ///
+  /// - Returns: the failure that remains, if there is one.
+  private mutating func replace(_ failure: TextFailure, isLast: Bool) -> TextFailure? {
+    guard UnicodeReplacements.canReplace(failure, options) else { return failure }
+    // The character that the end cuts can continue if the text turns out to be incomplete.
+    let old = failure.isIncomplete ? (bytes, replacements, state) : nil
+    replacements.replace(
+      in: &bytes, from: failure.offset, after: readCount, mayGoOn: !isLast)
+    state.rewind(to: failure.offset)
+    do throws(TextFailure) {
+      try parse(isLast: isLast)
+      return nil
+    } catch {
+      guard let old else { return error }
+      (bytes, replacements, state) = old
+      return failure
+    }
   }
 
   private mutating func parse(isLast: Bool) throws(TextFailure) {
@@ -230,7 +264,8 @@ package struct ArrivingValue: ~Copyable {
   package var hasFailed: Bool {
     if failure != nil { return !maySearchOn }
     // The parser knows the fault of an escape when all its digits have arrived.
-    guard let string = state.string, !skipsProse || builder.values.count > 0,
+    guard options.invalidUnicode == .reject, let string = state.string,
+      !skipsProse || builder.values.count > 0,
       bytes[string.index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
     else { return false }
     return TextBytes.with(bytesOf: bytes) {
@@ -243,7 +278,8 @@ package struct ArrivingValue: ~Copyable {
 
   /// The bytes after the value, once it is complete.
   package var rest: ArraySlice<UInt8> {
-    state.isComplete && ignoresRest ? bytes[state.position...] : []
+    guard state.isComplete && ignoresRest else { return [] }
+    return replacements.originals(of: bytes[state.position...], at: readCount + state.position)
   }
 
   /// How much of a cut number is shown. A snapshot reads it again.

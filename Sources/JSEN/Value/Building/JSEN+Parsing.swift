@@ -102,9 +102,13 @@ extension JSEN {
       return
     }
     var builder = ValueBuilder(bytes, options: options, memberLimit: memberLimit)
-    do {
+    do throws(TextFailure) {
       try TextParser(bytes, options: options).parse(into: &builder)
     } catch {
+      if let text = TranscodedText(replacing: error, in: bytes, options: options) {
+        self = try JSEN(text)
+        return
+      }
       throw ParsingError(error, in: bytes, options: options)
     }
     self = builder.finish()
@@ -117,6 +121,7 @@ extension JSEN {
       do throws(TextFailure) {
         try TextParser(bytes, options: text.options).parse(into: &builder)
       } catch {
+        if let replaced = text.replacing(error) { return try JSEN(replaced) }
         throw text.error(error)
       }
       return builder.finish()

@@ -12,13 +12,14 @@ import Testing
     options.maximumStringLength = 5
     options.maximumNumberLength = 6
     options.allowsByteOrderMark = true
+    options.invalidUnicode = .replace
     options.relaxations = .comments
     #expect(
       options
         == JSEN.ReadingOptions(
           duplicateKeys: .reject, numbers: .exact, maximumDepth: 3, maximumTextLength: 4,
           maximumStringLength: 5, maximumNumberLength: 6, allowsByteOrderMark: true,
-          relaxations: .comments))
+          invalidUnicode: .replace, relaxations: .comments))
     #expect(JSEN.ReadingOptions(maximumDepth: -1).maximumDepth == 0)
     #expect(
       JSEN.ReadingOptions(maximumDepth: .max).maximumDepth

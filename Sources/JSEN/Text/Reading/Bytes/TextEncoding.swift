@@ -72,9 +72,12 @@ package struct TextEncoding: Sendable {
 
   /// Converts a text in this encoding to UTF-8, without its byte order mark.
   ///
+  /// - Parameter replaces: whether U+FFFD replaces a code unit that is not valid. A unit that the end cuts is refused.
   /// - Returns: the text up to the first code unit that is not valid, and the failure there.
   /// - Complexity: O(*n*) in bytes.
-  package func transcoded(_ bytes: TextBytes) -> (text: [UInt8], failure: TextFailure?) {
+  package func transcoded(
+    _ bytes: TextBytes, replaces: Bool = false
+  ) -> (text: [UInt8], failure: TextFailure?) {
     var text: [UInt8] = []
     text.reserveCapacity(width == 2 ? bytes.count : bytes.count / 4)
     var index = hasByteOrderMark(bytes) ? width : 0
@@ -93,29 +96,38 @@ package struct TextEncoding: Sendable {
           index += width
         }
       }
-      guard let scalar = Unicode.Scalar(value) else {
+      guard let scalar = Unicode.Scalar(value) ?? (replaces ? "\u{FFFD}" : nil) else {
         return (text, TextFailure(kind, at: text.count))
       }
-      if value < 0x80 { text.append(UInt8(value)) } else { text.append(contentsOf: scalar.utf8) }
+      if scalar.value < 0x80 {
+        text.append(UInt8(value))
+      } else {
+        text.append(contentsOf: scalar.utf8)
+      }
     }
     return (text, nil)
   }
 }
 
-/// A text in UTF-8 that was made from another encoding.
+/// A text in UTF-8 that was made from another encoding, or from a text with faults that U+FFFD has replaced.
 struct TranscodedText {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   /// The options for reading it. The user's limit for the length of the text was for the original.
   var options: JSEN.ReadingOptions
-  private let origin: Origin
+  private var origin: Origin
+  /// The failure to report when the text with replacements is not valid either.
+  private var cut: TextFailure?
 
-  /// The encoding of the text before it was converted to UTF-8.
+  /// The text before it was converted to UTF-8, or before faults were replaced.
   struct Origin: Sendable {
-    let encoding: TextEncoding
-    let hasMark: Bool
+    /// The encoding; nil for UTF-8.
+    var encoding: TextEncoding?
+    var hasMark = false
+    var replacements = UnicodeReplacements()
 
     /// Returns the number of bytes in the original before a byte of the converted text.
     func offset(_ offset: Int, in converted: TextBytes) -> Int {
+      guard let encoding else { return replacements.original(offset) }
       var original = hasMark ? encoding.width : 0
       for index in 0..<min(offset, converted.count) {
         switch converted[unchecked: index] {
@@ -146,7 +158,8 @@ struct TranscodedText {
     if hasMark, !options.allowsByteOrderMark {
       throw JSEN.ParsingError(TextFailure(.byteOrderMark, at: 0), in: bytes, options: options)
     }
-    let (text, invalid) = encoding.transcoded(bytes)
+    let (text, invalid) = encoding.transcoded(
+      bytes, replaces: options.invalidUnicode == .replace)
     self.bytes = text
     self.options = options.forString
     self.options.maximumTextLength = .max
@@ -154,9 +167,38 @@ struct TranscodedText {
     if let invalid { throw error(invalid) }
   }
 
+  /// Replaces the faults of a text in UTF-8; nil if the failure is none that the options replace.
+  init?(replacing failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
+    guard UnicodeReplacements.canReplace(failure, options), !TextEncoding.isRefused(bytes, options)
+    else { return nil }
+    self.bytes = []
+    bytes.append(to: &self.bytes)
+    self.options = options.forString
+    self.options.maximumTextLength = .max
+    origin = Origin()
+    replace(failure)
+  }
+
+  /// Returns this text with its faults replaced; nil if the failure is none that the options replace.
+  func replacing(_ failure: TextFailure) -> TranscodedText? {
+    guard origin.replacements.isEmpty, UnicodeReplacements.canReplace(failure, options) else {
+      return nil
+    }
+    var text = self
+    text.replace(failure)
+    return text
+  }
+
+  private mutating func replace(_ failure: TextFailure) {
+    // A text that ends too early can become valid, which the error says.
+    if failure.isIncomplete { cut = failure }
+    origin.replacements.replace(in: &bytes, from: failure.offset)
+  }
+
   /// Returns the error for a failure in this text.
   func error(_ failure: TextFailure) -> JSEN.ParsingError {
-    TextBytes.with(bytes.span) {
+    let failure = cut ?? failure
+    return TextBytes.with(bytes.span) {
       JSEN.ParsingError(source: FailedText(failure, in: $0, options: options, origin: origin))
     }
   }

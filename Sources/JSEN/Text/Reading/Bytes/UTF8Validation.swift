@@ -64,6 +64,16 @@ package enum UTF8Validation {
     return length
   }
 
+  /// The length of the longest beginning of a well-formed sequence at `index`, at which no well-formed sequence begins;
+  /// 1 when there is none. It is the maximal subpart that one U+FFFD replaces (The Unicode Standard, §3.9).
+  static func maximalSubpartLength(in bytes: TextBytes, _ index: Int) -> Int {
+    let (length, second) = Self.shape(of: bytes[unchecked: index])
+    guard length > 1, index + 1 < bytes.count, second.contains(bytes[unchecked: index + 1]) else {
+      return 1
+    }
+    return length == 4 && bytes[index + 2] & 0xC0 == 0x80 ? 3 : 2
+  }
+
   /// Whether `index..<end` is the beginning of a well-formed sequence that needs more bytes.
   static func isCutSequence(in bytes: TextBytes, _ index: Int, _ end: Int) -> Bool {
     let (length, second) = Self.shape(of: bytes[unchecked: index])

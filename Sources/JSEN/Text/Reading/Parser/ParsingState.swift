@@ -79,6 +79,12 @@ struct ParsingState {
     enough = string != nil || length <= Self.shortToken ? 0 : end + length
   }
 
+  /// Notes that the bytes from a position on have changed, which is not before the token that is read next.
+  mutating func rewind(to position: Int) {
+    string?.rewind(to: position)
+    enough = 0
+  }
+
   /// Forgets bytes before the position, which the text no longer has.
   mutating func drop(_ count: Int) {
     assert(count <= position)
@@ -106,6 +112,12 @@ struct StringScan {
     let isASCII = highBits & WordScan.highBits == 0
     let end = isASCII ? index : min(index, validated)
     return StringToken(range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  /// Goes back to a position between two characters of the string.
+  mutating func rewind(to position: Int) {
+    index = min(index, max(position, start))
+    validated = min(validated, index)
   }
 
   mutating func drop(_ count: Int) {

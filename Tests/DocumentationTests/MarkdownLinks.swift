@@ -1,38 +1,43 @@
 import Foundation
+import TestTools
 
-/// The relative links of the repository's Markdown files, such as `Docs/Command.md#lines` in `README.md`.
+/// The relative links of Markdown files, such as `Docs/Command.md#lines` in `README.md`.
+///
+/// Links such as `<doc:Values>` are mistakes: only docc follows them. `Docs/build.sh` makes them of links to files.
 struct MarkdownLinks {
   private let root: URL
-  /// Each file with its text outside code.
+  /// The text of each file, by its path.
   private let texts: [String: String]
   private let found: [(file: String, target: String)]
 
-  var links: Int { found.count }
+  var count: Int { found.count }
 
-  init(root: URL) throws {
+  /// Finds the links of some files beneath a folder.
+  init(of files: [URL], root: URL) throws {
     self.root = root
-    let folders = ["Docs", "Sources"].flatMap {
-      files(beneath: root.appending(path: $0), pathExtension: "md")
-    }
-    let all = folders + ["README.md", "CHANGELOG.md"].map { root.appending(path: $0) }
     texts = try Dictionary(
-      uniqueKeysWithValues: all.map {
+      uniqueKeysWithValues: files.map {
         ($0.standardizedFileURL.path, try String(contentsOf: $0, encoding: .utf8))
       })
     found = texts.flatMap { file, text in
-      Self.withoutCode(text).matches(of: /\]\(([^()\s]+)\)/).map { (file, String($0.output.1)) }
+      let prose = Self.withoutCode(text)
+      return
+        (prose.matches(of: /\]\(([^()\s]+)\)/).map(\.output.1)
+        + prose.matches(of: /<(doc:[^>]*)>/).map(\.output.1)).map { (file, String($0)) }
     }
   }
 
+  /// Returns a line for each link that leads nowhere.
   func problems() -> [String] {
     found.compactMap { file, target in
-      if target.contains(/^(https?|doc):/) { return nil }
+      if target.contains(/^https?:/) { return nil }
+      let name = file.dropFirst(root.standardizedFileURL.path.count + 1)
+      if target.hasPrefix("doc:") { return "\(name): '\(target)' works in docc only" }
       let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(
         String.init)
       let folder = URL(filePath: file).deletingLastPathComponent()
       let place =
         parts[0].isEmpty ? file : folder.appending(path: parts[0]).standardizedFileURL.path
-      let name = file.dropFirst(root.path.count + 1)
       guard FileManager.default.fileExists(atPath: place) else {
         return "\(name): no file '\(target)'"
       }
@@ -40,7 +45,7 @@ struct MarkdownLinks {
         return "\(name): no heading for '\(target)'"
       }
       return nil
-    }
+    }.sorted()
   }
 
   private static func withoutCode(_ text: String) -> String {
