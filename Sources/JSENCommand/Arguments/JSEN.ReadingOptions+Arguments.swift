@@ -38,7 +38,7 @@ extension JSEN.ReadingOptions {
           $0.allowsOtherEncodings = false
         },
         .flag(
-          "replace-invalid", help: "U+FFFD for invalid UTF-8 and unpaired surrogates"
+          "replace-invalid", help: "U+FFFD for what is not Unicode"
         ) { $0.invalidUnicode = .replace },
       ])
   }

@@ -79,7 +79,7 @@ extension ValueDescription {
   /// let hour = Digits(2).filter("an hour from 00 to 23") { $0 < 24 }
   /// do { _ = try hour.parse("24") } catch { print(error) }
   /// // prints:
-  /// // expected an hour from 00 to 23, found 24
+  /// // expected an hour from 00 to 23
   /// // 24
   /// // ^
   /// ```

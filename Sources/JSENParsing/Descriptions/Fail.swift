@@ -23,9 +23,9 @@
 /// }
 /// do { try unit.parse("em") } catch { print(error.message) }
 /// // prints:
-/// // none of the alternatives fits
-/// //   expected "px"
-/// //   use px for lengths
+/// // none of the alternatives fits:
+/// // - expected "px"
+/// // - use px for lengths
 /// ```
 public struct Fail<Output>: ConstantDescription, JSONParserPrinter {
   private let message: String

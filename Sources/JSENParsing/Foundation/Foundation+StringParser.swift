@@ -89,7 +89,7 @@ import JSEN
     /// // prints 0.1 19.95 CHF
     /// do { _ = try Decimal.parser().parse("1e200") } catch { print(error) }
     /// // prints:
-    /// // expected a number that Decimal holds exactly, found 1e200
+    /// // expected a number that Decimal holds exactly
     /// // 1e200
     /// // ^
     /// ```

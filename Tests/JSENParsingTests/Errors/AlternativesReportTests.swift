@@ -331,7 +331,7 @@ struct AlternativesReportTests {
         lines[1]
           == "- \(deepest): expected an integer or an object (containing the key \"a\"), found null"
       )
-      #expect(lines[12] == "  …")
+      #expect(lines[11] == "- …")
       return true
     }
   }

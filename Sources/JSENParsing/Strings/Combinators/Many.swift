@@ -8,9 +8,7 @@ import JSEN
 /// // prints [1, 2, 3] 4,5
 /// do { _ = try numbers.parse("1,2;3") } catch { print(error) }
 /// // prints:
-/// // expected one of
-/// //   ","
-/// //   the end of the string
+/// // expected "," or the end of the string
 /// // 1,2;3
 /// //    ^
 /// let path = Many(1...) { Prefix(1..., while: \.isLetter) } separator: { "/" }

@@ -14,9 +14,7 @@ import JSEN
 /// // prints 3rd
 /// do { _ = try item.parse("third") } catch { print(error) }
 /// // prints:
-/// // expected one of
-/// //   a matching character
-/// //   "none"
+/// // expected a matching character or "none"
 /// // third
 /// // ^
 /// ```

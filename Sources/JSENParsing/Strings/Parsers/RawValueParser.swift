@@ -16,9 +16,7 @@ extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == Stri
   /// enum Side: String, CaseIterable { case left, right }
   /// do { _ = try Side.parser().parse("top") } catch { print(error) }
   /// // prints:
-  /// // expected one of
-  /// //   "left"
-  /// //   "right"
+  /// // expected "left" or "right"
   /// // top
   /// // ^
   /// ```
@@ -51,9 +49,7 @@ where Self: CaseIterable & Sendable, RawValue: FixedWidthInteger & JSENRepresent
   /// // prints high level 1
   /// do { _ = try level.parse("level 3") } catch { print(error) }
   /// // prints:
-  /// // expected one of
-  /// //   1
-  /// //   2
+  /// // expected 1 or 2
   /// // level 3
   /// //       ^
   /// ```
