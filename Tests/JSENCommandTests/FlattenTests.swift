@@ -153,6 +153,13 @@ struct FlattenTests {
     let refused = try await run(
       [Call.program, "unflatten", "--utf8-only"], in: Call.samples, input: [0xFF, 0xFE] + text)
     #expect(refused.errors == "<stdin>:1: the line is not valid UTF-8\n")
+    // A lone surrogate, and a half of a code unit.
+    for end in [[0x00, 0xDC], [0x62]] as [[UInt8]] {
+      let outcome = try await run(
+        [Call.program, "unflatten"], in: Call.samples, input: text + [0x0A, 0] + end)
+      #expect(outcome.output == "" && outcome.status == 1)
+      #expect(outcome.errors == "<stdin>:2: the line is not valid UTF-16\n")
+    }
   }
 
   @Test func aLongPathIsRefused() async throws {

@@ -46,11 +46,16 @@ struct UnflattenCommand: FilesCommand {
   private func text(of file: InputFile) throws(DataError) -> ArraySlice<UInt8> {
     let bytes = try file.bytes()
     let replaces = inputs.reading.invalidUnicode == .replace
-    let text = TextBytes.with(bytes.span) { bytes in
+    let converted = TextBytes.with(bytes.span) { bytes in
       inputs.reading.allowsOtherEncodings
-        ? TextEncoding(bytes)?.transcoded(bytes, replaces: replaces).text : nil
+        ? TextEncoding(bytes)?.transcoded(bytes, replaces: replaces) : nil
     }
-    let content = (text ?? bytes)[...]
+    if let converted, let failure = converted.failure {
+      let line = 1 + converted.text.count { $0 == UInt8(ascii: "\n") }
+      let encoding = failure.kind == .invalidUTF16 ? "UTF-16" : "UTF-32"
+      throw DataError("the line is not valid \(encoding)", at: "\(file.name):\(line)")
+    }
+    let content = (converted?.text ?? bytes)[...]
     guard content.starts(with: "\u{FEFF}".utf8) else { return content }
     if inputs.reading.allowsByteOrderMark { return content.dropFirst(3) }
     throw DataError("unexpected byte order mark; --refuse-bom refuses it", at: "\(file.name):1")
