@@ -50,6 +50,11 @@ struct AdviceTests {
       "the text is UTF-16; --utf8-only refuses it"
     ) { try parsing("[\u{0}1\u{0}]\u{0}").message($0) },
     Row(
+      .invalidUnicode,
+      #"unpaired surrogate \ud83d; set invalidUnicode to .replace to read U+FFFD instead"#,
+      #"unpaired surrogate \ud83d; use --replace-invalid to read U+FFFD instead"#
+    ) { try parsing(#""\ud83d""#).message($0) },
+    Row(
       .severalValues,
       "expected the end of the text, found '2'; one value a line? "
         + "use JSENLines of the library JSENStreaming, or put the values in an array",
@@ -155,9 +160,10 @@ struct AdviceTests {
       case .nonFiniteNumbers: 10
       case .referencedSchema: 11
       case .validationSteps: 12
+      case .invalidUnicode: 13
       }
     }
-    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...12))
+    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...13))
   }
 
   /// Each relaxation is one option of the command.

@@ -101,7 +101,7 @@ struct CheckTests {
   @Test func whatIsNotUTF8IsTold() async throws {
     try await withFiles([:], ["latin1": Array("[\"caf".utf8) + [0xE9] + Array("\"]".utf8)]) {
       let errors = """
-        latin1:1:6: 0: invalid UTF-8: the byte 0xE9 does not start a valid sequence
+        latin1:1:6: 0: invalid UTF-8: the byte 0xE9 does not start a valid sequence; use --replace-invalid to read U+FFFD instead
         ["caf\u{FFFD}"]
              ^
 

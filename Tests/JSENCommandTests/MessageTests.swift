@@ -120,7 +120,9 @@ import Testing
       #"0 (1:4): a backslash cannot escape U+000A; write \\ for a backslash; .lineContinuations allows it"#
     ),
     Row(#"["a\8"]"#, #"0 (1:4): a backslash cannot escape '8'; write \\ for a backslash"#),
-    Row(#"["\ud83d"]"#, #"0 (1:3): unpaired surrogate \ud83d"#),
+    Row(
+      #"["\ud83d"]"#,
+      #"0 (1:3): unpaired surrogate \ud83d; set invalidUnicode to .replace to read U+FFFD instead"#),
 
     // Words.
     Row("True", "1:1: expected a value, found 'True'; write true"),
@@ -300,7 +302,9 @@ import Testing
     let located = description.replacing(place, maxReplacements: 1) { match in
       "<stdin>:\(match.2): " + (match.1.map { "\($0): " } ?? "")
     }
-    return located.replacing(lines, with: "use --lines").replacing(
+    let named = located.replacing(lines, with: "use --lines").replacing(
+      "set invalidUnicode to .replace", with: "use --replace-invalid")
+    return named.replacing(
       /\.([a-z]+)([A-Z]?)([a-z]*)([A-Z]?)([a-z]*)(?= (and \.|allow))/
     ) {
       match in

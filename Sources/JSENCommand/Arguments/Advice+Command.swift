@@ -8,6 +8,7 @@ extension Advice {
     case .relaxations(let relaxations): relaxations.advice { "--allow-" + $0.withHyphens }
     case .byteOrderMark: "; --refuse-bom refuses it"
     case .otherEncodings: "; --utf8-only refuses it"
+    case .invalidUnicode: "; use --replace-invalid to read U+FFFD instead"
     case .severalValues: "; one value a line? use --lines, or put the values in an array"
     case .depth: "; use --max-depth to allow more"
     case .lineLength: "; --max-line allows more"

@@ -13,7 +13,7 @@ struct NamedDocument {
   /// The options with which the text was read.
   let reading: JSEN.ReadingOptions
 
-  /// The text in UTF-8, whatever the file has. U+FFFD has replaced what is not Unicode, if the options say so.
+  /// The text in UTF-8. U+FFFD has replaced what is not Unicode, if the options say so.
   var text: [UInt8] {
     guard !content.isEmpty else { return [] }
     return root.storage.read { tape in

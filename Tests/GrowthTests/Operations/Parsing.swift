@@ -18,6 +18,13 @@ extension Operation {
     ]
   }
 
+  /// An array of strings with a byte that is not UTF-8, and half of a surrogate pair.
+  @Sendable private static func faults(_ input: Input) -> [UInt8] {
+    let fault = [0x22, 0xFF] + Array(#"\ud83d","#.utf8)
+    let count = input.bytes.count / fault.count
+    return [0x5B] + Array(repeatElement(fault, count: count).joined()) + Array("1]".utf8)
+  }
+
   private static let repeatedKeys = [
     "equal keys": "refused", "each key twice": "refused", "objects with a repeated key": "refused",
   ]
@@ -30,6 +37,15 @@ extension Operation {
     + parse("exact numbers") { $0.numbers = .exact }
     + parse("numbers as doubles") { $0.numbers = .double }
     + [
+      Operation(
+        "parse text that is not Unicode, in two ways", .shape("an array of digits"),
+        from: faults
+      ) { (bytes: inout [UInt8]) in
+        let options = JSEN.ReadingOptions(invalidUnicode: .replace)
+        try check(JSEN(parsing: bytes, options: options)[0]?.string == "\u{FFFD}\u{FFFD}")
+        try check(JSENDocument(parsing: bytes, options: options).root.count > 1)
+        try failToParse(bytes + [0x5D], options) { try check($0.offset == bytes.count) }
+      },
       Operation("parse a string") { try check(JSEN(parsing: $0.text).kind == $0.value.kind) },
       Operation("parse a part of a string") {
         try check(JSEN(parsing: $0.text.dropFirst(0)).kind == $0.value.kind)

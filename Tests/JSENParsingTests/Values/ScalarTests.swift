@@ -79,6 +79,15 @@ struct ScalarTests {
         == #"{"a":[\#(number)],"b":\#(number)}"#)
   }
 
+  /// On each way, with the option of the reader.
+  @Test func textThatIsNotUnicodeIsReplaced() {
+    let options = JSEN.ReadingOptions(invalidUnicode: .replace)
+    expectDecodes(String.jsonParser(), #""a\ud83d""#, "a\u{FFFD}", options: options)
+    expectDecodes(
+      Field("\u{FFFD}") { String.jsonParser() }, #"{"\udc00": "\ud83d\ude00"}"#, "😀",
+      options: options)
+  }
+
   @Test func nullable() {
     expectRoundTrip(Nullable { Int.jsonParser() }, "null", nil)
     expectRoundTrip(Nullable { Int.jsonParser() }, "1", 1)

@@ -8,6 +8,8 @@ package enum Advice: Sendable, Hashable {
   case byteOrderMark
   /// An option that reads UTF-16 and UTF-32.
   case otherEncodings
+  /// An option that replaces what is not Unicode.
+  case invalidUnicode
   /// A reader of several values.
   case severalValues
   /// A higher limit for how deep arrays and objects nest.
@@ -35,6 +37,7 @@ package enum Advice: Sendable, Hashable {
     case .relaxations(let relaxations): relaxations.advice { ".\($0)" }
     case .byteOrderMark: "; set allowsByteOrderMark to skip it"
     case .otherEncodings: "; pass its bytes at once and set allowsOtherEncodings to read it"
+    case .invalidUnicode: "; set invalidUnicode to .replace to read U+FFFD instead"
     case .severalValues:
       "; one value a line? use JSENLines of the library JSENStreaming, or put the values in an array"
     case .depth: "; set maximumDepth to allow more"

@@ -96,6 +96,9 @@ struct FailureMessage {
     switch failure.kind {
     case .notUTF8: .otherEncodings
     case .byteOrderMark: .byteOrderMark
+    case .loneSurrogate, .invalidUTF8, .invalidUTF16, .invalidUTF32:
+      // A text that ends too early is refused with any option.
+      failure.isIncomplete ? nil : .invalidUnicode
     case .depthLimit: DepthLimit.advice(options.maximumDepth)
     // A document has a limit of its own, 4 GiB - 2, whatever the option is.
     case .textTooLong:

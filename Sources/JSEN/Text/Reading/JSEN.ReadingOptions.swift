@@ -149,7 +149,7 @@ extension JSEN.ReadingOptions {
   public enum InvalidUnicode: Sendable, Hashable, CaseIterable {
     /// The text is refused, with ``JSEN/ParsingError/Kind/invalidUTF8`` or ``JSEN/ParsingError/Kind/loneSurrogate``.
     case reject
-    /// U+FFFD takes the place of each fault, in strings, keys and comments. Outside of these, the text stays invalid.
+    /// U+FFFD replaces each fault, in strings, keys and comments. Outside of these, the text stays invalid.
     ///
     /// As in `String(decoding:as:)`, one U+FFFD replaces the longest beginning of a valid UTF-8 sequence, or else one
     /// byte (The Unicode Standard, §3.9). Keys that become equal are duplicate keys. Limits count the bytes of a string

@@ -37,7 +37,7 @@ extension ParsingErrorTests {
     Row(
       .invalidUTF16, bytes: [0, 0x22, 0xDC, 0], at: 2, column: 2,
       """
-      1:2: invalid UTF-16: unpaired surrogate
+      1:2: invalid UTF-16: unpaired surrogate; set invalidUnicode to .replace to read U+FFFD instead
       "
        ^
       """),
@@ -52,7 +52,7 @@ extension ParsingErrorTests {
     Row(
       .invalidUTF32, bytes: [0, 0, 0, 0x5B, 0, 0x11, 0, 0], at: 4, column: 2, path: "0",
       """
-      0 (1:2): invalid UTF-32: the code unit is not a Unicode scalar
+      0 (1:2): invalid UTF-32: the code unit is not a Unicode scalar; set invalidUnicode to .replace to read U+FFFD instead
       [
        ^
       """),

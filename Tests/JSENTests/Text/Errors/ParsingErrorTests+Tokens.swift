@@ -154,28 +154,28 @@ extension ParsingErrorTests {
     Row(
       .loneSurrogate, #""\uD800""#, at: 1,
       #"""
-      1:2: unpaired surrogate \uD800
+      1:2: unpaired surrogate \uD800; set invalidUnicode to .replace to read U+FFFD instead
       "\uD800"
        ^
       """#),
     Row(
       .loneSurrogate, #""a\uDC00""#, at: 2,
       #"""
-      1:3: unpaired surrogate \uDC00
+      1:3: unpaired surrogate \uDC00; set invalidUnicode to .replace to read U+FFFD instead
       "a\uDC00"
         ^
       """#),
     Row(
       .loneSurrogate, #""\uD800\u0041""#, at: 1,
       #"""
-      1:2: unpaired surrogate \uD800
+      1:2: unpaired surrogate \uD800; set invalidUnicode to .replace to read U+FFFD instead
       "\uD800\u0041"
        ^
       """#),
     Row(
       .invalidUTF8, bytes: [0x22, 0xFF, 0x22], at: 1,
       """
-      1:2: invalid UTF-8: the byte 0xFF does not start a valid sequence
+      1:2: invalid UTF-8: the byte 0xFF does not start a valid sequence; set invalidUnicode to .replace to read U+FFFD instead
       "\u{FFFD}"
        ^
       """),
