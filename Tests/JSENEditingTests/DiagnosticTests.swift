@@ -13,5 +13,8 @@ struct DiagnosticTests {
     #expect { try file.set(1, at: "") } throws: {
       JSEN.Diagnostic($0).description == "\($0)"
     }
+    #expect { try file.set(.double(.nan), at: "port") } throws: {
+      JSEN.Diagnostic($0).description == "\($0)" && "\($0)".hasSuffix("; write null or a string")
+    }
   }
 }

@@ -18,13 +18,13 @@ extension JSEN.FetchError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     switch problem {
     case .undecodable(_, let failure):
-      return [JSEN.Diagnostic(failure.description, at: path.path, failure.location)]
+      [JSEN.Diagnostic(failure.description, at: path.path, failure.location)]
+    // The path goes on with that of the error.
+    case .other(let error as DecodingError):
+      error.diagnostics.map { $0.asCause(at: path.path, location) }
     case .other(let error as any DiagnosableError):
-      // The error has its own path, and may have the place in a text of its own.
-      return error.diagnostics.map {
-        JSEN.Diagnostic($0.message, at: path.path, $0.location ?? location)
-      }
-    default: return [JSEN.Diagnostic(message, at: path.path, location)]
+      error.diagnostics.map { $0.asCause(at: $0.path(inside: path), location) }
+    default: [JSEN.Diagnostic(message, at: path.path, location)]
     }
   }
 }
@@ -40,16 +40,22 @@ extension JSEN.UnwrappingError: DiagnosableError {
 
 extension DecodingError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
-    guard let context else { return [JSEN.Diagnostic("\(self)")] }
-    let path = context.codingPath.notation
-    switch context.underlyingError {
-    case let place as DecodedPlace:
-      return [JSEN.Diagnostic(place.reason, at: place.path, place.location)]
+    context.map { Self.diagnostics($0.codingPath, $0.debugDescription, $0.underlyingError) }
+      ?? [JSEN.Diagnostic("\(self)")]
+  }
+
+  /// The facts of an error of Codable, from those that its underlying error has.
+  fileprivate static func diagnostics(
+    _ codingPath: [any CodingKey], _ message: String, _ underlyingError: (any Error)?
+  ) -> [JSEN.Diagnostic] {
+    switch underlyingError {
+    case let place as CodingPlace:
+      [JSEN.Diagnostic(place.reason, at: place.path, place.location)]
+    case let error as any DiagnosableError where codingPath.isEmpty: error.diagnostics
+    // The path leads to the value that the error is about.
     case let error as any DiagnosableError:
-      // The path leads to the first failure already.
-      let inner = error.diagnostics
-      return path.isEmpty ? inner : inner.map { JSEN.Diagnostic($0.message, at: path, $0.location) }
-    default: return [JSEN.Diagnostic(context.debugDescription, at: path)]
+      error.diagnostics.map { $0.asCause(at: codingPath.notation) }
+    default: [JSEN.Diagnostic(message, at: codingPath.notation)]
     }
   }
 }
@@ -57,10 +63,7 @@ extension DecodingError: DiagnosableError {
 extension EncodingError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     guard case .invalidValue(_, let context) = self else { return [JSEN.Diagnostic("\(self)")] }
-    let path = context.codingPath.notation
-    if let error = context.underlyingError as? any DiagnosableError {
-      return error.diagnostics.map { JSEN.Diagnostic($0.message, at: path) }
-    }
-    return [JSEN.Diagnostic(context.reason, at: path)]
+    return DecodingError.diagnostics(
+      context.codingPath, context.debugDescription, context.underlyingError)
   }
 }

@@ -99,15 +99,18 @@ extension JSEN {
 }
 
 extension JSEN.Diagnostic {
-  /// Returns the facts with a path added before their own.
-  package func inside(_ path: JSEN.KeyPath) -> JSEN.Diagnostic {
-    let whole = path + JSEN.KeyPath(segments: KeyPathNotation.segments(of: self.path))
-    return JSEN.Diagnostic(message, at: path.segments.isEmpty ? self.path : whole.path, location)
+  /// Returns these facts for an error about a value around them. A location in a text of their own, such as one inside a
+  /// string, becomes a part of the message.
+  package func asCause(
+    at path: String, _ location: JSEN.TextLocation? = nil
+  ) -> JSEN.Diagnostic {
+    JSEN.Diagnostic(
+      (self.location.map { "\($0): " } ?? "") + message, at: path, location)
   }
 
-  /// Returns the facts with another place in the text.
-  package func at(_ location: JSEN.TextLocation?) -> JSEN.Diagnostic {
-    JSEN.Diagnostic(message, at: path, location)
+  /// The path of these facts after the path of a value around them.
+  package func path(inside outer: JSEN.KeyPath) -> String {
+    (outer + JSEN.KeyPath(segments: KeyPathNotation.segments(of: path))).path
   }
 }
 

@@ -2,6 +2,9 @@ package import JSEN
 
 extension JSENText.EditError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
-    underlyingError.map { JSEN.Diagnostic.all(of: $0) } ?? [JSEN.Diagnostic(reason, at: path)]
+    guard let underlyingError, !(underlyingError is JSEN.WritingError) else {
+      return [JSEN.Diagnostic(reason, at: path)]
+    }
+    return JSEN.Diagnostic.all(of: underlyingError)
   }
 }

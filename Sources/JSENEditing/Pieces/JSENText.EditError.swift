@@ -10,27 +10,26 @@ extension JSENText {
   ///     // prints {"port": 8080}
   public struct EditError: Error, Sendable, CustomStringConvertible {
     /// The place and the reason, on one line.
-    public let description: String
+    public var description: String { KeyPathNotation.message(reason, at: path) }
 
     /// The error that the same change of a value has: of a key path, a pointer, a patch, or of writing; nil for others.
     public let underlyingError: (any Error)?
 
-    /// The path, and the reason without it; of an error without an underlying error.
+    /// The path, and the reason without it; for an error of a key path, a pointer or a patch, the reason with its path.
     let path: String
     let reason: String
 
     init(_ error: any Error) {
-      description =
-        (error as? JSEN.WritingError)?.description { advice in
-          advice == .nonFiniteNumbers ? "; write null or a string" : advice.words
-        } ?? "\(error)"
       underlyingError = error
-      path = ""
-      reason = description
+      guard let error = error as? JSEN.WritingError else {
+        (path, reason) = ("", "\(error)")
+        return
+      }
+      path = error.path
+      reason = error.message { $0 == .nonFiniteNumbers ? "; write null or a string" : $0.words }
     }
 
     init(_ reason: String, at path: JSEN.KeyPath = "") {
-      description = KeyPathNotation.message(reason, at: path.path)
       underlyingError = nil
       self.path = path.path
       self.reason = reason

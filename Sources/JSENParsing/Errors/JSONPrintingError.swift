@@ -33,7 +33,13 @@ extension PlanWritingFailure {
   /// The whole path, with the part of it inside a `JSEN`.
   fileprivate var path: [Component] {
     var path = Array(reversedPath.reversed())
-    if case .writing(let error) = reason { path += error.segments.map { .name($0) } }
+    switch reason {
+    case .writing(let error): path += error.segments.map { .name($0) }
+    case .encoding(let context):
+      let place = context.underlyingError as? CodingPlace
+      path += (place?.inner ?? []).map { .name($0) }
+    default: break
+    }
     return path
   }
 
@@ -44,7 +50,11 @@ extension PlanWritingFailure {
       "expected \(range.description(of: isArray ? "element" : "member")), found \(found)"
     case .thrown(let error): "\(error)"
     case .encoding(let context):
-      (context.underlyingError as? JSONPrintingError)?.message ?? context.reason
+      switch context.underlyingError {
+      case let error as JSONPrintingError: error.message
+      case let place as CodingPlace: place.reason
+      default: context.debugDescription
+      }
     case .unreadable(let failure, let storage, let isWhole):
       "the \(isWhole ? "text" : "object") cannot be read back\n"
         + "\(FailureReport(storage, root: 0).reports(failure)[0])"

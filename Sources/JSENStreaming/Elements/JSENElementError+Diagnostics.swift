@@ -2,8 +2,10 @@ package import JSEN
 
 extension JSENElementError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
-    guard let underlyingError else { return [JSEN.Diagnostic(description)] }
-    // The places of the errors are inside the element.
-    return JSEN.Diagnostic.all(of: underlyingError).map { $0.inside(path).at(nil) }
+    guard let underlyingError, let offset else { return [JSEN.Diagnostic(description)] }
+    return JSEN.Diagnostic.all(of: underlyingError).map {
+      JSEN.Diagnostic(
+        "\($0.message); the element begins at byte \(offset)", at: $0.path(inside: path))
+    }
   }
 }

@@ -28,6 +28,14 @@ struct LineDiagnosticTests {
     #expect(line("{\"age\": 1}\n{\"agee\": 2}\n").hasPrefix("f.jsonl:2:1: no value for key 'age'"))
   }
 
+  /// The message of a line in another encoding says what to do with lines.
+  @Test func otherEncodings() {
+    var lines = JSENLines([0x5B, 0, 0x31, 0, 0x5D, 0] as [UInt8])
+    #expect { _ = try lines.next() } throws: {
+      "\(JSEN.Diagnostic($0))" == "1:1: a line must be UTF-8, and this is another encoding"
+    }
+  }
+
   @Test func elements() {
     #expect {
       var users = JSENElements("{\"users\": [{\"age\": 1},\n {\"age\": null}]}", at: "users")
@@ -35,7 +43,8 @@ struct LineDiagnosticTests {
       while try users.next() != nil {}
     } throws: { error in
       #expect(error.localizedDescription == "\(error)")
-      return JSEN.Diagnostic(error).description == "users.1.age: expected an integer, found null"
+      return JSEN.Diagnostic(error).description
+        == "users.1.age: expected an integer, found null; the element begins at byte 24"
     }
   }
 }

@@ -106,6 +106,31 @@ struct DiagnosticTests {
       }
     ),
     (
+      "f.json: a.1.b: nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
+      {
+        _ = try JSENEncoder().encode(["a": [1, ["b": .double(.nan)]]] as [String: JSEN])
+      }
+    ),
+    (
+      "f.json: b: 1:2: expected a value, found 'x'; put text in double quotes",
+      {
+        // A location in another text is a part of the message.
+        do { _ = try JSEN(parsing: "[x]") } catch {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: [Key("b")], debugDescription: "no list", underlyingError: error))
+        }
+      }
+    ),
+    (
+      "f.json:2:19: user.age: 1:2: expected a value, found 'x'; put text in double quotes",
+      {
+        let list = try document().root.fetch("user.age") { (_: String) in
+          try JSEN(parsing: "[x]")
+        }
+        Issue.record("\(list)")
+      }
+    ),
+    (
       "f.json: b: a value of a kind of its own",
       {
         throw DecodingError.dataCorrupted(

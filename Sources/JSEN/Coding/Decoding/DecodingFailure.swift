@@ -87,9 +87,8 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   ///
   /// - Parameter path: the path of the error, for a value that is nowhere in the text.
   func context(at path: [any CodingKey], hasLine: Bool = true) -> DecodingError.Context {
-    let place = DecodedPlace(
-      path: segments.map { KeyPathNotation.path(of: $0) } ?? path.notation, location: location,
-      reason: description)
+    let place = CodingPlace(
+      description, at: segments.map { KeyPathNotation.path(of: $0) } ?? path.notation, location)
     let message = KeyPathNotation.message(
       place.reason + (hasLine ? line : ""), at: place.path, place.location)
     return DecodingError.Context(
@@ -98,20 +97,6 @@ package struct DecodingFailure: Error, CustomStringConvertible {
 
   /// The line of the text, with a line end before it; empty for a value without a text.
   private var line: String { storage.line(of: node).map { "\n" + $0 } ?? "" }
-}
-
-/// The facts of an error that has left a decoder, as its underlying error. The message has them as words.
-package struct DecodedPlace: Error, CustomStringConvertible {
-  package let path: String
-  package let location: JSEN.TextLocation?
-  /// The reason with the value, without the place.
-  package let reason: String
-
-  /// The place alone, since the message of the error has the reason.
-  package var description: String {
-    let path = path.isEmpty ? "the outermost value" : path
-    return location.map { "\(path) at \($0)" } ?? path
-  }
 }
 
 extension DecodingFailure {

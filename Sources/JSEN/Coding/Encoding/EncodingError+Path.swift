@@ -7,25 +7,17 @@ extension EncodingError {
   static func invalid(
     _ value: Any, at path: [any CodingKey], _ reason: String, in inner: [String] = []
   ) -> EncodingError {
-    let place = KeyPathNotation.path(of: path.map(\.pathSegment) + inner)
-    let message = KeyPathNotation.message(reason, at: place)
-    return .invalidValue(value, Context(codingPath: path, debugDescription: message))
+    let notation = KeyPathNotation.path(of: path.map(\.pathSegment) + inner)
+    return .invalidValue(
+      value,
+      Context(
+        codingPath: path, debugDescription: KeyPathNotation.message(reason, at: notation),
+        underlyingError: CodingPlace(reason, at: notation, inner: inner)))
   }
 
   /// Returns the message for NaN and infinity.
   static func nonFinite(_ number: Any) -> String {
     "\(number) is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
-  }
-}
-
-extension EncodingError.Context {
-  /// The reason without the place: the description of an encoder's own error begins with the path, which may go on inside
-  /// a `JSEN`.
-  package var reason: String {
-    let path = KeyPathNotation.shortened(codingPath.notation)
-    let place =
-      [path + ": ", path + "."].first { !path.isEmpty && debugDescription.hasPrefix($0) } ?? ""
-    return String(debugDescription.dropFirst(place.count))
   }
 }
 

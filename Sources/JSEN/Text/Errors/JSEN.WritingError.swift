@@ -67,7 +67,8 @@ extension JSEN {
       KeyPathNotation.message(message(words), at: path)
     }
 
-    private func message(_ words: (Advice) -> String) -> String {
+    /// Returns the reason with a program's words for advice.
+    package func message(_ words: (Advice) -> String) -> String {
       switch reason {
       case .nonFiniteNumber(let value):
         "\(value) is not a JSON number\(words(.nonFiniteNumbers))"
