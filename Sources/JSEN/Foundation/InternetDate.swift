@@ -15,9 +15,12 @@
     /// such a date.
     package struct DateWithoutText: Error, CustomStringConvertible {
       let secondsSince1970: Double
+      /// Whether the text would have milliseconds.
+      var hasFraction = false
 
       package var description: String {
-        "ISO 8601 has no text for the date at \(secondsSince1970) seconds since 1970"
+        "ISO 8601\(hasFraction ? " with milliseconds" : "") has no text for the date at "
+          + "\(secondsSince1970) seconds since 1970"
       }
     }
 
@@ -26,13 +29,19 @@
     /// Returns nil for a string that Foundation must decide about.
     package static func read(_ string: String) -> Date? {
       TextBytes.with(string) { bytes in
-        guard bytes.count == 20, let (year, month, day) = bytes.calendarDate(at: 0),
-          bytes[10] == UInt8(ascii: "T"), let (hour, minute, second) = bytes.clockTime(at: 11),
-          bytes[19] == UInt8(ascii: "Z"), years.contains(year), second < 60
+        guard bytes.count == 20, bytes[19] == UInt8(ascii: "Z"),
+          let seconds = secondsSince1970(bytes)
         else { return nil }
-        let seconds = ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
         return Date(timeIntervalSince1970: Double(seconds))
       }
+    }
+
+    /// Returns the seconds that the first 19 of at least 20 bytes count, `2026-11-21T12:34:56`; nil for other bytes.
+    static func secondsSince1970(_ bytes: TextBytes) -> Int? {
+      guard let (year, month, day) = bytes.calendarDate(at: 0), bytes[10] == UInt8(ascii: "T"),
+        let (hour, minute, second) = bytes.clockTime(at: 11), years.contains(year), second < 60
+      else { return nil }
+      return ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
     }
 
     /// Returns nil for a date that Foundation must write.

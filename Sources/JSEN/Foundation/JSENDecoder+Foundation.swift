@@ -64,8 +64,19 @@
       /// `Data` decodes itself from an array of numbers.
       case deferredToData
 
-      /// A string in Base64.
+      /// A string in Base64 (RFC 4648 §4), with `=` at its end where it needs them.
       case base64
+
+      /// A string in Base64, with or without `=` at its end. Not in Foundation.
+      case base64Unpadded
+
+      /// A string in the alphabet for URLs and file names (RFC 4648 §5), with or without `=` at its end. Not in Foundation.
+      ///
+      ///     let decoder = JSENDecoder()
+      ///     decoder.dataDecodingStrategy = .base64URL
+      ///     print(try decoder.decode([Data].self, from: #"["-_8"]"#)[0].count)
+      ///     // prints 2
+      case base64URL
 
       /// The closure decodes the data.
       @preconcurrency case custom(@Sendable (_ decoder: any Decoder) throws -> Data)
@@ -194,6 +205,8 @@
     }
   }
 
+  extension Decimal: JSEN.Defaultable {}
+
   extension Date: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> Date {
       try decoder.requireNonNull(Date.self, "a date")
@@ -244,12 +257,12 @@
 
     /// Reads a date with or without fractions of a second; nil also for one that does not exist, such as 30 February.
     package init?(iso8601 string: String) {
-      if let date = InternetDate.read(string) {
+      if let date = InternetDate.read(string) ?? FractionalDate.readQuickly(string) {
         self = date
         return
       }
       let plain = Date.ISO8601FormatStyle()
-      let fractional = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+      let fractional = FractionalDate.style
       for style in string.contains(".") ? [fractional, plain] : [plain, fractional] {
         if let date = InternetDate.read(string, style) {
           self = date
@@ -265,11 +278,16 @@
       try decoder.requireNonNull(Data.self, "data")
       switch decoder.context.configuration.data {
       case .deferredToData: return try Data(from: decoder)
-      case .base64:
-        if let data = Data(base64Encoded: try decoder.scalar()) { return data }
-        throw decoder.invalid("expected data in Base64")
+      case .base64: return try decode(.padded, from: decoder)
+      case .base64Unpadded: return try decode(.unpadded, from: decoder)
+      case .base64URL: return try decode(.url, from: decoder)
       case .custom(let custom): return try custom(decoder)
       }
+    }
+
+    private static func decode(_ form: Base64Form, from decoder: TapeDecoder) throws -> Data {
+      if let data = form.data(try decoder.scalar()) { return data }
+      throw decoder.invalid("expected \(form.expectation)")
     }
   }
 

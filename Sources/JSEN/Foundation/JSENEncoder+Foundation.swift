@@ -20,6 +20,15 @@
       /// A string such as `2024-02-29T12:00:00Z`, without fractions of a second.
       case iso8601
 
+      /// A string such as `2024-02-29T12:00:00.250Z`, with three digits of a second, or with more when the date needs them.
+      /// The decoder's ``JSENDecoder/DateDecodingStrategy/iso8601`` reads the same date again. Not in Foundation.
+      ///
+      ///     let encoder = JSENEncoder()
+      ///     encoder.dateEncodingStrategy = .iso8601WithFractionalSeconds
+      ///     print(try encoder.encodeToString([Date(timeIntervalSince1970: 0.25)]))
+      ///     // prints ["1970-01-01T00:00:00.250Z"]
+      case iso8601WithFractionalSeconds
+
       #if canImport(Foundation)
         /// A string that the formatter makes.
         @preconcurrency case formatted(DateFormatter)
@@ -34,8 +43,20 @@
       /// `Data` encodes itself as an array of numbers.
       case deferredToData
 
-      /// A string in Base64.
+      /// A string in Base64 (RFC 4648 §4).
       case base64
+
+      /// A string in Base64 without `=` at its end. Not in Foundation.
+      case base64Unpadded
+
+      /// A string in the alphabet for URLs and file names (RFC 4648 §5), without `=` at its end, as JSON Web Tokens have it
+      /// (RFC 7515 §2). Not in Foundation.
+      ///
+      ///     let encoder = JSENEncoder()
+      ///     encoder.dataEncodingStrategy = .base64URL
+      ///     print(try encoder.encodeToString([Data([0xFB, 0xFF])]))
+      ///     // prints ["-_8"]
+      case base64URL
 
       /// The closure encodes the data. When it encodes nothing, an empty object is written.
       @preconcurrency case custom(@Sendable (_ data: Data, _ encoder: any Encoder) throws -> Void)
@@ -105,19 +126,29 @@
       case .secondsSince1970: try Self.write(timeIntervalSince1970, to: encoder)
       case .millisecondsSince1970: try Self.write(1000 * timeIntervalSince1970, to: encoder)
       case .iso8601:
-        try (InternetDate.write(self) ?? text { $0.formatted(.iso8601) }).write(to: encoder)
+        try (InternetDate.write(self) ?? formatted { $0.formatted(.iso8601) }).write(to: encoder)
+      case .iso8601WithFractionalSeconds:
+        try text(FractionalDate.text(of:)).write(to: encoder)
       #if canImport(Foundation)
         case .formatted(let formatter):
           // A subclass of the formatter may use the encoder, which needs a frame for the value then.
-          try encoder.writeValue { try text(formatter.string).encode(to: $0) }
+          try encoder.writeValue { try formatted(formatter.string).encode(to: $0) }
       #endif
       case .custom(let encode): try encoder.writeValue { try encode(self, $0) }
       }
     }
 
-    private func text(_ format: (Date) -> String) throws -> String {
+    private func formatted(_ format: (Date) -> String) throws -> String {
+      try text { date throws(InternetDate.DateWithoutText) in
+        try InternetDate.formatted(date, format)
+      }
+    }
+
+    private func text(
+      _ format: (Date) throws(InternetDate.DateWithoutText) -> String
+    ) throws -> String {
       do throws(InternetDate.DateWithoutText) {
-        return try InternetDate.formatted(self, format)
+        return try format(self)
       } catch {
         throw UnplacedError(error.secondsSince1970, error.description)
       }
@@ -136,7 +167,9 @@
     func write(to encoder: TapeEncoder) throws {
       switch encoder.options.data {
       case .deferredToData: try encoder.writeValue { try encode(to: $0) }
-      case .base64: base64EncodedString().write(to: encoder)
+      case .base64: Base64Form.padded.text(of: self).write(to: encoder)
+      case .base64Unpadded: Base64Form.unpadded.text(of: self).write(to: encoder)
+      case .base64URL: Base64Form.url.text(of: self).write(to: encoder)
       case .custom(let encode): try encoder.writeValue { try encode(self, $0) }
       }
     }

@@ -25,7 +25,8 @@ import JSENParsing
     /// A number of milliseconds since 1 January 1970.
     case millisecondsSince1970
 
-    /// A string in ISO 8601, with or without fractions of a second. Milliseconds are written unless they are 0.
+    /// A string in ISO 8601, with or without fractions of a second. Dates are written with enough digits to read the same
+    /// date again.
     case iso8601
 
     #if canImport(Foundation)
@@ -102,11 +103,7 @@ import JSENParsing
           expectation: "a date and time in ISO 8601 format (dateStrategy is .iso8601)",
           schema: ["type": "string", "format": "date-time"],
           read: { $0.string.flatMap { Date(iso8601: $0) } },
-          write: { date in
-            let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
-            return .string(
-              try Self.wholeSeconds(date) ?? InternetDate.formatted(date, style.format))
-          })
+          write: { .string(try Self.wholeSeconds($0) ?? FractionalDate.text(of: $0)) })
       #if canImport(Foundation)
         case .formatted(let formatter):
           DateForm(
@@ -140,7 +137,7 @@ import JSENParsing
       if let number = JSEN.Number(string).map({ Double($0) }) {
         return number.isFinite ? Date(secondsOrMilliseconds: number) : nil
       }
-      if let date = DateWithFraction.read(string) ?? Date(iso8601: string) { return date }
+      if let date = Date(iso8601: string) { return date }
       var completed = string
       if string.utf8.count == 10 { completed += "T00:00:00" }
       if let space = completed.firstIndex(of: " ") {
@@ -150,7 +147,7 @@ import JSENParsing
     }
 
     private static func guessed(_ date: Date) -> JSEN {
-      if let text = wholeSeconds(date) ?? DateWithFraction.write(date) { return .string(text) }
+      if let text = wholeSeconds(date) ?? FractionalDate.write(date) { return .string(text) }
       let seconds = date.timeIntervalSince1970
       return (seconds.magnitude < Date.fewestMilliseconds ? seconds : seconds * 1000).jsen
     }
@@ -158,41 +155,6 @@ import JSENParsing
     private static func wholeSeconds(_ date: Date) -> String? {
       let seconds = date.timeIntervalSinceReferenceDate
       return seconds == seconds.rounded(.down) ? InternetDate.write(date) : nil
-    }
-  }
-
-  /// Reads and writes `2026-11-21T12:34:56.123456Z` so that a date is read as it was written.
-  ///
-  /// A `Date` is a number of seconds since 2001. One since 1970 has a bit less for the fraction.
-  private enum DateWithFraction {
-    private static let fewestDigits = 6
-
-    /// Returns nil for another form, and for fewer digits than are written.
-    static func read(_ string: String) -> Date? {
-      guard let point = string.firstIndex(of: "."), string.last == "Z",
-        let date = InternetDate.read("\(string[..<point])Z")
-      else { return nil }
-      let digits = string[string.index(after: point)...].dropLast()
-      guard digits.utf8.count >= fewestDigits,
-        digits.utf8.allSatisfy({ UInt8(ascii: "0") <= $0 && $0 <= UInt8(ascii: "9") }),
-        let fraction = Decimal(string: "0.\(digits)")
-      else { return nil }
-      // A decimal that is made of a double has wrong digits after the point.
-      let seconds = Decimal(Int(date.timeIntervalSinceReferenceDate)) + fraction
-      return Double("\(seconds)").map { Date(timeIntervalSinceReferenceDate: $0) }
-    }
-
-    /// Returns the text of a date; nil if the text does not read back as the same date.
-    static func write(_ date: Date) -> String? {
-      let seconds = date.timeIntervalSinceReferenceDate
-      let whole = seconds.rounded(.down)
-      guard let exact = Decimal(string: "\(seconds)"),
-        let start = InternetDate.write(Date(timeIntervalSinceReferenceDate: whole))
-      else { return nil }
-      let digits = "\(exact - Decimal(Int(whole)))".dropFirst(2)
-      let zeros = String(repeating: "0", count: max(fewestDigits - digits.count, 0))
-      let text = "\(start.dropLast()).\(digits)\(zeros)Z"
-      return read(text) == date ? text : nil
     }
   }
 #endif

@@ -10,8 +10,15 @@ import JSENParsing
 #if canImport(FoundationEssentials) || canImport(Foundation)
   /// The form of `Data` in JSON.
   public enum DataMappingStrategy: Sendable {
-    /// A string in Base64.
+    /// A string in Base64 (RFC 4648 §4).
     case base64
+
+    /// A string in Base64, which is read with or without `=` at its end, and written without.
+    case base64Unpadded
+
+    /// A string in the alphabet for URLs and file names (RFC 4648 §5), which is read with or without `=` at its end, and
+    /// written without.
+    case base64URL
 
     /// The closures make data from JSON, and JSON from data.
     case custom(
@@ -69,7 +76,9 @@ import JSENParsing
     static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
       let plan: Plan =
         switch compiler.options.dataStrategy {
-        case .base64: StringPlan.base64
+        case .base64: StringPlan.base64(.padded)
+        case .base64Unpadded: StringPlan.base64(.unpadded)
+        case .base64URL: StringPlan.base64(.url)
         case .custom(let decode, let encode):
           ClosurePlan(
             Data.self, .described("data that the closure of dataStrategy reads", schema: nil),

@@ -22,9 +22,18 @@ import JSEN
         throw DecodingError.corrupted("expected \(dates.expectation)", found: "", in: decoder)
       }
       encoder.dateEncodingStrategy = .custom { try dates.write($0).encode(to: $1) }
-      guard case .custom(let decode, let encode) = dataStrategy else { return }
-      decoder.dataDecodingStrategy = .custom { try decode(JSEN(from: $0)) }
-      encoder.dataEncodingStrategy = .custom { try encode($0).encode(to: $1) }
+      switch dataStrategy {
+      case .base64: break
+      case .base64Unpadded:
+        decoder.dataDecodingStrategy = .base64Unpadded
+        encoder.dataEncodingStrategy = .base64Unpadded
+      case .base64URL:
+        decoder.dataDecodingStrategy = .base64URL
+        encoder.dataEncodingStrategy = .base64URL
+      case .custom(let decode, let encode):
+        decoder.dataDecodingStrategy = .custom { try decode(JSEN(from: $0)) }
+        encoder.dataEncodingStrategy = .custom { try encode($0).encode(to: $1) }
+      }
     }
   }
 #endif

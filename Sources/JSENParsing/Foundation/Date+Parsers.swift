@@ -149,7 +149,7 @@ import JSEN
         let end = (reader.position..<limit).first { reader.bytes[$0] >= 0x80 } ?? limit
         let text = reader.string(from: reader.position, to: end)
         if isFractional, let last = text.firstIndex(of: "Z"),
-          let date = FractionalDate.readQuickly(text[...last])
+          let date = FractionalDate.readQuickly(String(text[...last]))
         {
           reader.position += text.utf8.distance(from: text.startIndex, to: last) + 1
           return date

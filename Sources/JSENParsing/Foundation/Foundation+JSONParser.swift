@@ -41,7 +41,7 @@ public import JSEN
     /// // prints 3
     /// ```
     public static func jsonParser() -> JSONDescription<Data, TwoWay> {
-      Description(StringPlan.base64)
+      Description(StringPlan.base64(.padded))
     }
   }
 
@@ -116,11 +116,11 @@ public import JSEN
         write: { $0.uuidString })
     }
 
-    package static var base64: Plan {
+    package static func base64(_ form: Base64Form) -> Plan {
       let plan = make(
-        Data.self, expected: "data in Base64", format: nil,
-        read: { Data(base64Encoded: $0) }, write: { $0.base64EncodedString() })
-      return AnnotatedPlan(plan, ["contentEncoding": "base64"])
+        Data.self, expected: form.expectation, format: nil,
+        read: { form.data($0) }, write: { form.text(of: $0) })
+      return form.encoding.map { AnnotatedPlan(plan, ["contentEncoding": .string($0)]) } ?? plan
     }
   }
 #endif

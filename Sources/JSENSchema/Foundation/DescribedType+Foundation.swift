@@ -31,10 +31,18 @@ import JSENPatterns
       let schema: JSEN =
         switch recorder.decoder.dataDecodingStrategy {
         case .deferredToData: ["type": "array", "items": UInt8.schema]
-        case .base64: ["type": "string", "contentEncoding": "base64"]
+        case .base64: schema(.padded)
+        case .base64Unpadded: schema(.unpadded)
+        case .base64URL: schema(.url)
         case .custom: true
         }
       return (schema, Data())
+    }
+
+    private static func schema(_ form: Base64Form) -> JSEN {
+      var schema: JSEN = ["type": "string"]
+      if let encoding = form.encoding { schema["contentEncoding"] = .string(encoding) }
+      return schema
     }
   }
 

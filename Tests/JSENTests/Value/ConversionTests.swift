@@ -189,4 +189,38 @@ import Testing
           == expected)
     }
   }
+
+  struct Point: Encodable { var x = 1, ratio = 0.5 }
+  struct Bad: Encodable { var values = [["a": Double.nan]] }
+
+  @Test func convertsWithAnEncoder() throws {
+    let encoder = JSENEncoder()
+    encoder.dateEncodingStrategy = .iso8601
+    encoder.dataEncodingStrategy = .base64URL
+    let value: [String: Any?] = [
+      "at": Date(timeIntervalSince1970: 0), "data": Data([0xFB]), "points": [Point()],
+      "list": [1, "a", nil, Date(timeIntervalSince1970: 1)] as [Any?], "big": UInt64.max, "url": nil,
+    ]
+    let expected: JSEN = [
+      "at": "1970-01-01T00:00:00Z", "big": %UInt64.max, "data": "-w",
+      "list": [1, "a", nil, "1970-01-01T00:00:01Z"],
+      "points": [["x": 1, "ratio": 0.5]], "url": nil,
+    ]
+    #expect(try JSEN(converting: value, using: encoder) == expected)
+    #expect(throws: JSEN.ConversionError.self) { try JSEN(converting: value) }
+  }
+
+  @Test func placesOfValuesThatAnEncoderRefuses() {
+    func message(_ value: Any) -> String {
+      do throws(JSEN.ConversionError) {
+        return "\(try JSEN(converting: value, using: JSENEncoder()))"
+      } catch { return "\(error)" }
+    }
+    #expect(
+      message(["list": [Bad()]])
+        == "list.0.values.0.a: nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+    )
+    #expect(
+      message(["a": 1...2 as Any, "b": { 1 } as Any]).hasPrefix("b: a value of type "))
+  }
 }

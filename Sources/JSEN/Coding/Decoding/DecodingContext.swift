@@ -3,7 +3,7 @@ final class DecodingContext {
   let storage: DocumentStorage
   /// Valid as long as this object, which holds the storage.
   let tape: Tape
-  private let settings: Settings<JSENDecoder.Configuration>
+  let settings: Settings<JSENDecoder.Configuration>
   let directTypes: DirectTypeCache
   let repeatedKeys: RepeatedKeyFinder
   /// Whether types ask for keys as they are spelled in the text.

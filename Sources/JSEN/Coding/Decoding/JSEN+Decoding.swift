@@ -17,6 +17,20 @@ extension JSEN {
     try decoder.decode(type, from: self)
   }
 
+  /// Decodes a type from this value, inside the `init(from:)` of another type, with the strategies and the `userInfo` of its
+  /// decoder.
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - decoder: the decoder of the other type. If it is not that of a ``JSENDecoder``, the settings are the defaults.
+  /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
+  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
+  public func decode<Value>(
+    _ type: Value.Type, inside decoder: any Decoder
+  ) throws -> Value where Value: Decodable {
+    try JSENDecoder(inside: decoder).decode(type, from: self)
+  }
+
   /// Decodes a type from this value. When that fails and this is a string, decodes it from the JSON in the string.
   ///
   /// Some servers encode twice.

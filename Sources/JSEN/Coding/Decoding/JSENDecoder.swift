@@ -57,6 +57,14 @@ open class JSENDecoder: @unchecked Sendable {
     state.withLock { $0.settings = settings }
   }
 
+  /// Makes a decoder with the settings of a call that is running; of another library's call, with the default settings.
+  convenience init(inside decoder: any Decoder) {
+    self.init()
+    guard let decoder = decoder as? TapeDecoder else { return }
+    let settings = decoder.context.settings
+    state.withLock { $0.settings = settings }
+  }
+
   /// The settings of a decoder.
   struct Configuration: Sendable {
     var keys = KeyDecodingStrategy.useDefaultKeys

@@ -19,6 +19,41 @@ extension JSENDocument.Value {
   }
 }
 
+extension JSENDocument.Value {
+  /// Decodes a type from this part of the document, inside the `init(from:)` of another type, with the strategies and the
+  /// `userInfo` of its decoder.
+  ///
+  ///     struct Event: Decodable {
+  ///       var name: String
+  ///       struct Start: Decodable { var userName: String }
+  ///       var start: Start?
+  ///       enum Keys: CodingKey { case name, body }
+  ///       init(from decoder: any Decoder) throws {
+  ///         let container = try decoder.container(keyedBy: Keys.self)
+  ///         name = try container.decode(String.self, forKey: .name)
+  ///         let body = try container.decode(JSENDocument.Value.self, forKey: .body)
+  ///         if name == "start" { start = try body.decode(Start.self, inside: decoder) }
+  ///       }
+  ///     }
+  ///     let decoder = JSENDecoder()
+  ///     decoder.keyDecodingStrategy = .convertFromSnakeCase
+  ///     let text = #"{"name": "start", "body": {"user_name": "Ann"}}"#
+  ///     print(try decoder.decode(Event.self, from: text).start?.userName ?? "")
+  ///     // prints Ann
+  ///
+  /// - Parameters:
+  ///   - type: the type to decode.
+  ///   - decoder: the decoder of the other type. If it is not that of a ``JSENDecoder``, the settings are the defaults.
+  /// - Throws: `DecodingError`, whose path begins at the root of the document and whose description has line and
+  ///   column, or the error of the type's own `init(from:)`.
+  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
+  public func decode<Value>(
+    _ type: Value.Type, inside decoder: any Decoder
+  ) throws -> Value where Value: Decodable {
+    try JSENDecoder(inside: decoder).decode(type, from: self)
+  }
+}
+
 extension JSENDocument {
   /// Decodes a type from the document.
   ///

@@ -132,4 +132,47 @@ extension JSEN {
   ) throws {
     self = try encoder.encodeValue(value)
   }
+
+  /// Converts a value of any type to JSON, as ``init(converting:)`` does. An encoder converts dates, data and other types
+  /// that are Encodable, by its strategies.
+  ///
+  ///     let encoder = JSENEncoder()
+  ///     encoder.dateEncodingStrategy = .iso8601
+  ///     let event: [String: Any] = ["name": "start", "at": Date(timeIntervalSince1970: 0)]
+  ///     print(try JSEN(converting: event, using: encoder))
+  ///     // prints {"at":"1970-01-01T00:00:00Z","name":"start"}
+  ///
+  /// A value that is ``JSENRepresentable``, and an array or a dictionary, is converted without the encoder; so the encoder
+  /// converts the elements, and its strategy for keys does not apply to the keys of dictionaries.
+  ///
+  /// - Parameters:
+  ///   - value: a value that `init(converting:)` takes, or an Encodable value; arrays and dictionaries of these.
+  ///   - encoder: an encoder with your own strategies.
+  /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold, or that its own
+  ///   `encode(to:)` refuses.
+  /// - Complexity: O(*n*), and the work of the values' own code.
+  public init(converting value: Any?, using encoder: JSENEncoder) throws(ConversionError) {
+    try self.init(converting: value) { value throws(ConversionError) in
+      guard let value = value as? any Encodable else { return nil }
+      do {
+        return try encoder.encodeValue(value)
+      } catch {
+        throw ConversionError(value, error)
+      }
+    }
+  }
+}
+
+extension JSEN.ConversionError {
+  /// Makes the error for a value that an encoder refuses.
+  fileprivate init(_ value: Any, _ error: any Error) {
+    guard case .invalidValue(_, let context) = error as? EncodingError else {
+      self.init(value, refusal: "\(error)", at: [])
+      return
+    }
+    let place = context.underlyingError as? CodingPlace
+    self.init(
+      value, refusal: place?.reason ?? context.debugDescription,
+      at: context.codingPath.map(\.pathSegment) + (place?.inner ?? []))
+  }
 }

@@ -28,35 +28,75 @@ extension Decoder {
   /// //           ^
   /// ```
   ///
+  /// The table may also have integers, bools, or values of another type, such as an enum with raw values:
+  ///
+  /// ```swift
+  /// enum Message: Decodable {
+  ///   case text(String), ping
+  ///
+  ///   enum Keys: CodingKey { case text }
+  ///   init(from decoder: any Decoder) throws {
+  ///     self = try decoder.decode(
+  ///       choosingBy: "version",
+  ///       [
+  ///         1: { .text(try $0.container(keyedBy: Keys.self).decode(String.self, forKey: .text)) },
+  ///         2: { _ in .ping },
+  ///       ])
+  ///   }
+  /// }
+  /// print(try JSENDecoder().decode([Message].self, from: #"[{"version": 2}]"#))
+  /// // prints [main.Message.ping]
+  /// ```
+  ///
   /// It works with every decoder.
   ///
   /// - Parameters:
-  ///   - key: the key of the member, after the decoder's key strategy. Its value is a string.
+  ///   - key: the key of the member, after the decoder's key strategy.
   ///   - types: how to decode the value, by the member's value. To decode types of one protocol, list their
   ///     initializers: `"circle": Circle.init(from:)`.
   ///   - otherwise: decodes the value when the table has no entry for it. Without this closure, that is an error.
-  /// - Throws: `DecodingError` when the member is missing or not in the table, and the errors of the types.
+  /// - Throws: `DecodingError` when the member is missing, has another type or is not in the table, and the errors of the
+  ///   types.
   /// - Complexity: O(*n*) in the entries of the table, besides decoding.
-  public func decode<Value>(
-    choosingBy key: String, _ types: KeyValuePairs<String, (any Decoder) throws -> Value>,
-    otherwise: ((_ tag: String, _ decoder: any Decoder) throws -> Value)? = nil
-  ) throws -> Value {
+  public func decode<Tag, Value>(
+    choosingBy key: String, _ types: KeyValuePairs<Tag, (any Decoder) throws -> Value>,
+    otherwise: ((_ tag: Tag, _ decoder: any Decoder) throws -> Value)? = nil
+  ) throws -> Value where Tag: Decodable & Equatable {
     let container = try container(keyedBy: AnyCodingKey.self)
-    let tag = try container.decode(String.self, forKey: AnyCodingKey(key))
-    if let (_, decode) = types.first(where: { $0.key.hasSameBytes(as: tag) }) {
-      return try decode(self)
-    }
+    let tag = try container.decode(Tag.self, forKey: AnyCodingKey(key))
+    if let (_, decode) = types.first(where: { Self.isSame($0.key, tag) }) { return try decode(self) }
     if let otherwise { return try otherwise(tag, self) }
-    let names = types.map(\.key)
+    let names = types.map { Self.name(of: $0.key) }
     let member = try container.superDecoder(forKey: AnyCodingKey(key))
+    var advice = ""
+    if let text = tag as? String, let names = types.map(\.key) as? [String] {
+      advice = NearestName.suggestion(for: text, among: names)
+    }
     throw DecodingError.corrupted(
-      "expected \(Self.list(names))", found: tag, in: member,
-      advice: NearestName.suggestion(for: tag, among: names))
+      "expected \(Self.list(names))", foundValue: Self.kind(of: tag) + Self.name(of: tag),
+      in: member, advice: advice)
   }
 
-  /// Returns names in quotes: `"a", "b" or "c"`. Of many, the first are named.
+  /// Two strings are the same when their bytes are, as two keys are.
+  private static func isSame<Tag>(_ left: Tag, _ right: Tag) -> Bool where Tag: Equatable {
+    if let left = left as? String, let right = right as? String {
+      return left.hasSameBytes(as: right)
+    }
+    return left == right
+  }
+
+  /// The value of a tag as JSON, for messages.
+  private static func name(of tag: some Decodable) -> String {
+    let json = RawValues.rawValue(of: tag) ?? (tag as? any JSENRepresentable)?.jsen
+    if case .string(let text) = json { return "\"\(Excerpt.printable(text))\"" }
+    return json?.description ?? "\(tag)"
+  }
+
+  private static func kind(of tag: some Decodable) -> String { tag is String ? "the string " : "" }
+
+  /// Returns a list such as `"a", "b" or "c"`. Of many names, the first are in it.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(12).map { "\"\($0)\"" }
+    let shown = names.prefix(12)
     if names.count > shown.count {
       return shown.joined(separator: ", ") + " or one of \(names.count - shown.count) others"
     }
@@ -68,13 +108,22 @@ extension Decoder {
 
 extension DecodingError {
   /// Returns the error for a string that is not one of those expected.
-  ///
-  /// - Parameter advice: follows the string.
   package static func corrupted(
-    _ reason: String, found text: String, in decoder: any Decoder, advice: String = ""
+    _ reason: String, found text: String, in decoder: any Decoder
+  ) -> DecodingError {
+    corrupted(reason, foundValue: "the string \"\(Excerpt.printable(text))\"", in: decoder)
+  }
+
+  /// Returns the error for a value that is not one of those expected.
+  ///
+  /// - Parameters:
+  ///   - value: how the value is named in a message, for decoders that do not have its text.
+  ///   - advice: follows the value.
+  static func corrupted(
+    _ reason: String, foundValue value: String, in decoder: any Decoder, advice: String = ""
   ) -> DecodingError {
     if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason, advice: advice) }
-    let message = "\(reason), found the string \"\(Excerpt.printable(text))\"\(advice)"
+    let message = "\(reason), found \(value)\(advice)"
     return .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: message))
   }
 }

@@ -1,8 +1,10 @@
 extension JSEN {
   /// A type with a default value for ``Default`` and ``Lossy``.
   ///
-  /// These types are `Bool`, `Int`, `Double`, `String`, arrays, sets, dictionaries and optionals; the defaults are
-  /// false, zero, empty and nil. To give your own type a default, conform it to ``DefaultProviding``.
+  /// These types are `Bool`, integers of all widths, `Double`, `Float`, `Decimal` of Foundation, `String`, arrays, sets,
+  /// dictionaries and optionals; the defaults are false, zero, empty and nil. A URL or a date has no such default: make
+  /// the property optional, or declare a ``DefaultProviding`` type. To give your own type a default, conform it to
+  /// ``DefaultProviding``.
   ///
   /// The requirements have underscores, so editors do not suggest them for types of the standard library.
   public protocol Defaultable {
@@ -45,9 +47,26 @@ extension JSEN.DefaultProviding {
   public static var _decodingDefault: DefaultValue { decodingDefault }
 }
 
+extension JSEN.Defaultable where Self: AdditiveArithmetic {
+  /// Zero.
+  public static var _decodingDefault: Self { .zero }
+}
+
 extension Bool: JSEN.Defaultable { public static var _decodingDefault: Bool { false } }
-extension Int: JSEN.Defaultable { public static var _decodingDefault: Int { 0 } }
-extension Double: JSEN.Defaultable { public static var _decodingDefault: Double { 0 } }
+extension Int: JSEN.Defaultable {}
+extension Int8: JSEN.Defaultable {}
+extension Int16: JSEN.Defaultable {}
+extension Int32: JSEN.Defaultable {}
+extension Int64: JSEN.Defaultable {}
+extension Int128: JSEN.Defaultable {}
+extension UInt: JSEN.Defaultable {}
+extension UInt8: JSEN.Defaultable {}
+extension UInt16: JSEN.Defaultable {}
+extension UInt32: JSEN.Defaultable {}
+extension UInt64: JSEN.Defaultable {}
+extension UInt128: JSEN.Defaultable {}
+extension Double: JSEN.Defaultable {}
+extension Float: JSEN.Defaultable {}
 extension String: JSEN.Defaultable { public static var _decodingDefault: String { "" } }
 extension Array: JSEN.Defaultable { public static var _decodingDefault: [Element] { [] } }
 extension Set: JSEN.Defaultable { public static var _decodingDefault: Set<Element> { [] } }

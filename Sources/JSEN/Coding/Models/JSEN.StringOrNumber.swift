@@ -2,21 +2,24 @@ extension JSEN {
   /// A property whose value may be a number or a string with a number in the text.
   ///
   /// The number types are integers of all widths, `Double`, `Float` and `Decimal`. A property of type `String` takes
-  /// the digits of a number. Optionals and arrays of these types work, too.
+  /// the digits of a number. A `Bool` is also read from 1 and 0, and from the strings `true`, `yes`, `on`, `1`, `false`,
+  /// `no`, `off` and `0` in upper or lower case. Optionals and arrays of these types work, too.
   ///
   ///     struct Item: Codable {
   ///       @JSEN.StringOrNumber var id: String
   ///       @JSEN.StringOrNumber var count: Int
   ///       @JSEN.StringOrNumber var price: Double?
+  ///       @JSEN.StringOrNumber var isNew: Bool
   ///     }
-  ///     let item = try JSENDecoder().decode(Item.self, from: #"{"id": 10.50, "count": "3"}"#)
-  ///     print(item.id, item.count, item.price ?? 0)
-  ///     // prints 10.50 3 0.0
+  ///     let item = try JSENDecoder().decode(
+  ///       Item.self, from: #"{"id": 10.50, "count": "3", "isNew": "yes"}"#)
+  ///     print(item.id, item.count, item.price ?? 0, item.isNew)
+  ///     // prints 10.50 3 0.0 true
   ///
   /// A string is read by the grammar of JSON numbers: `"3"` and `"-1.5e3"`, not `" 3"` or `"0x3"`.
   ///
   /// The property is encoded in the form that was read, with all digits: the item above becomes
-  /// `{"id":10.50,"count":"3"}`. A value that you set is encoded as its own type.
+  /// `{"id":10.50,"count":"3","isNew":"yes"}`. A value that you set is encoded as its own type.
   @propertyWrapper
   public struct StringOrNumber<Value> where Value: StringOrNumberValue {
     private var value: Value
@@ -38,11 +41,12 @@ extension JSEN {
   }
 }
 
-/// A string, a number or an array of both, as it was read.
+/// A string, a number, a bool or an array of these, as it was read.
 private enum StringOrNumberSource: Codable, Sendable {
   case null
   case string(String)
   case number(JSEN.Number)
+  case bool(Bool)
   case array([StringOrNumberSource])
 
   init(from decoder: any Decoder) throws {
@@ -53,6 +57,8 @@ private enum StringOrNumberSource: Codable, Sendable {
       self = .string(text)
     } else if let number = try? container.decode(JSEN.Number.self) {
       self = .number(number)
+    } else if let bool = try? container.decode(Bool.self) {
+      self = .bool(bool)
     } else {
       self = .array(try container.decode([StringOrNumberSource].self))
     }
@@ -64,6 +70,7 @@ private enum StringOrNumberSource: Codable, Sendable {
     case .null: try container.encodeNil()
     case .string(let text): try container.encode(text)
     case .number(let number): try container.encode(number)
+    case .bool(let bool): try container.encode(bool)
     case .array(let elements): try container.encode(elements)
     }
   }

@@ -1,8 +1,8 @@
 extension JSEN {
   /// A type that ``StringOrNumber`` reads from a number or from a string.
   ///
-  /// These types are `String`, integers of all widths, `Double`, `Float`, `Decimal` of Foundation, and optionals and
-  /// arrays of them. Do not conform other types.
+  /// These types are `String`, `Bool`, integers of all widths, `Double`, `Float`, `Decimal` of Foundation, and optionals
+  /// and arrays of them. Do not conform other types.
   public protocol StringOrNumberValue: Codable {
     /// Decodes the value from a number or a string.
     static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Self
@@ -58,6 +58,27 @@ extension String: JSEN.StringOrNumberValue {
       return number.description
     }
     return try container.decode(String.self)
+  }
+}
+
+extension Bool: JSEN.StringOrNumberValue {
+  /// Decodes a bool, 1 or 0, or a string with a word for one.
+  public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Bool {
+    let expectation = "true, false, 1, 0, or a string with one of these or yes, no, on, off"
+    let container = try decoder.singleValueContainer()
+    if let text = try? container.decode(String.self) {
+      switch text.lowercased() {
+      case "true", "yes", "on", "1": return true
+      case "false", "no", "off", "0": return false
+      default: throw DecodingError.corrupted("expected \(expectation)", found: text, in: decoder)
+      }
+    }
+    guard let number = try? container.decode(JSEN.Number.self) else {
+      return try container.decode(Bool.self)
+    }
+    if let bool = Bool(.number(number), .bools) { return bool }
+    throw DecodingError.corrupted(
+      "expected \(expectation)", foundValue: number.description, in: decoder)
   }
 }
 

@@ -17,7 +17,7 @@ extension JSEN {
   ///
   /// Nil and `NSNull` become null. Bools and numbers keep their kind. Arrays, and dictionaries with string keys, are
   /// converted element by element. An enum with raw values becomes its raw value. Other types must conform to
-  /// ``JSENRepresentable``. If JSON cannot hold one of the values, such as NaN, the whole conversion fails; nothing is
+  /// ``JSENRepresentable``; `init(converting:using:)` also takes dates, data and your own Codable types. If JSON cannot hold one of the values, such as NaN, the whole conversion fails; nothing is
   /// dropped.
   ///
   ///     let users: [Any] = [["id": 1, "range": 1...2] as [String: Any]]
@@ -29,7 +29,16 @@ extension JSEN {
   /// - Throws: ``JSEN/ConversionError``, with the path of the value that JSON cannot hold.
   /// - Complexity: O(*n*).
   public init(converting value: Any?) throws(ConversionError) {
-    self = try AnyConversion.run(value)
+    self = try AnyConversion.run(value) { _ throws(ConversionError) in nil }
+  }
+
+  /// Converts a value of any type to JSON. A closure converts other types.
+  ///
+  /// - Parameter convert: returns nil for a type that it does not convert.
+  init(
+    converting value: Any?, other convert: (Any) throws(ConversionError) -> JSEN?
+  ) throws(ConversionError) {
+    self = try AnyConversion.run(value, other: convert)
   }
 
   /// The value in Swift's own types: nil, Bool, Int, Double, ``Number``, String, `[Any?]` and `[String: Any?]`.
@@ -58,6 +67,9 @@ extension JSEN {
     /// `nan`, `inf` or `-inf`, if a number is not finite; nil for another reason.
     package let nonFiniteNumber: String?
 
+    /// Why an encoder refuses the value; nil for another reason.
+    private let refusal: String?
+
     private var reversedSegments: [String] = []
 
     init(_ value: Any, depthLimit: Int? = nil) {
@@ -68,12 +80,27 @@ extension JSEN {
       #endif
       self.depthLimit = depthLimit
       nonFiniteNumber = nil
+      refusal = nil
+    }
+
+    /// - Parameter segments: the path from the value to the part that the encoder refuses.
+    init(_ value: Any, refusal: String, at segments: [String]) {
+      #if hasFeature(Embedded)
+        type = "Any"
+      #else
+        type = String(reflecting: Swift.type(of: value))
+      #endif
+      depthLimit = nil
+      nonFiniteNumber = nil
+      self.refusal = refusal
+      reversedSegments = segments.reversed()
     }
 
     init(nonFinite number: Double) {
       type = "Swift.Double"
       depthLimit = nil
       nonFiniteNumber = number.description
+      refusal = nil
     }
 
     func inside(_ segment: String) -> ConversionError {
@@ -96,6 +123,7 @@ extension JSEN {
       if let nonFiniteNumber {
         return "\(nonFiniteNumber) is not a JSON number; convert nil or a string instead"
       }
+      if let refusal { return refusal }
       return "a value of type \(type) is neither a JSON value nor JSENRepresentable"
     }
   }
@@ -130,7 +158,10 @@ private struct AnyConversion {
   private let values: [Any?]
   private var converted: [JSEN] = []
 
-  static func run(_ value: Any?) throws(JSEN.ConversionError) -> JSEN {
+  /// - Parameter convert: converts values that are neither JSON nor ``JSENRepresentable``.
+  static func run(
+    _ value: Any?, other convert: (Any) throws(JSEN.ConversionError) -> JSEN?
+  ) throws(JSEN.ConversionError) -> JSEN {
     var open = [AnyConversion(root: value)]
     do throws(JSEN.ConversionError) {
       while true {
@@ -148,7 +179,7 @@ private struct AnyConversion {
           }
           open.append(container)
         } else {
-          open[last].converted.append(try leaf(next, depth: last))
+          open[last].converted.append(try leaf(next, depth: last, convert))
         }
       }
     } catch {
@@ -175,12 +206,22 @@ private struct AnyConversion {
   }
 
   /// The JSON of null, and of a type that converts itself.
-  private static func leaf(_ value: Any?, depth: Int) throws(JSEN.ConversionError) -> JSEN {
+  private static func leaf(
+    _ value: Any?, depth: Int, _ convert: (Any) throws(JSEN.ConversionError) -> JSEN?
+  ) throws(JSEN.ConversionError) -> JSEN {
     guard let value else { return .null }
-    guard let json = (value as? any JSENRepresentable)?.jsen ?? RawValues.rawValue(of: value)
+    guard
+      let json = (value as? any JSENRepresentable)?.jsen ?? RawValues.rawValue(of: value)
     else {
+      if let json = try convert(value) { return try checked(json, of: value, depth: depth) }
       throw JSEN.ConversionError(value)
     }
+    return try checked(json, of: value, depth: depth)
+  }
+
+  private static func checked(
+    _ json: JSEN, of value: Any, depth: Int
+  ) throws(JSEN.ConversionError) -> JSEN {
     if json.isDeeper(than: JSEN.maximumDepth - depth) {
       throw JSEN.ConversionError(value, depthLimit: JSEN.maximumDepth)
     }

@@ -212,4 +212,73 @@ struct DateFormatTests {
       message(#"["x"]"#, iso)
         == #"0 (1:2): expected a date and time in ISO 8601 format, found the string "x""#)
   }
+
+  enum Version: Decodable, Equatable {
+    case one(Int), two, other(Int)
+    enum Keys: CodingKey { case n }
+
+    init(from decoder: any Decoder) throws {
+      self = try decoder.decode(
+        choosingBy: "version",
+        [
+          1: { .one(try $0.container(keyedBy: Keys.self).decode(Int.self, forKey: .n)) },
+          2: { _ in .two },
+        ], otherwise: { tag, _ in .other(tag) })
+    }
+  }
+  struct Flag: Decodable {
+    var name: String
+    init(from decoder: any Decoder) throws {
+      name = try decoder.decode(choosingBy: "on", [true: { _ in "on" }, false: { _ in "off" }])
+    }
+  }
+  enum Kind: String, Decodable { case small, large }
+  struct Sized: Decodable {
+    var name: String
+    init(from decoder: any Decoder) throws {
+      let types: KeyValuePairs<Kind, (any Decoder) throws -> String> = [.small: { _ in "s" }]
+      name = try decoder.decode(choosingBy: "kind", types)
+    }
+  }
+  struct Mixed: Decodable {
+    var name: String
+    init(from decoder: any Decoder) throws {
+      let types: KeyValuePairs<JSEN, (any Decoder) throws -> String> = [
+        1: { _ in "number" }, "1": { _ in "string" }, true: { _ in "bool" },
+      ]
+      name = try decoder.decode(choosingBy: "tag", types)
+    }
+  }
+
+  @Test func tagsOfOtherTypes() throws {
+    let text = #"[{"version": 1, "n": 7}, {"version": 2}, {"version": 3}]"#
+    let expected: [Version] = [.one(7), .two, .other(3)]
+    #expect(try JSENDecoder().decode([Version].self, from: text) == expected)
+    #expect(try JSONDecoder().decode([Version].self, from: Data(text.utf8)) == expected)
+    #expect(
+      try JSENDecoder().decode([Flag].self, from: #"[{"on": false}, {"on": true}]"#).map(\.name)
+        == ["off", "on"])
+    #expect(
+      try JSENDecoder().decode([Mixed].self, from: #"[{"tag": true}, {"tag": "1"}, {"tag": 1}]"#)
+        .map(\.name) == ["bool", "string", "number"])
+    #expect(
+      message(Flag.self, #"{"on": 1}"#) == "1:8: on: expected a bool, found 1")
+    #expect(
+      message(Sized.self, #"{"kind": "large"}"#)
+        == #"1:10: kind: expected "small", found the string "large""#)
+    #expect(
+      message(Mixed.self, #"{"tag": 2}"#) == #"1:9: tag: expected 1, "1" or true, found 2"#)
+    let foundation = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Mixed.self, from: Data(#"{"tag": 2}"#.utf8))
+    }
+    guard case .dataCorrupted(let context) = foundation else { return #expect(Bool(false)) }
+    #expect(context.debugDescription == #"expected 1, "1" or true, found 2"#)
+  }
+
+  private func message<T: Decodable>(_ type: T.Type, _ text: String) -> String {
+    do {
+      _ = try JSENDecoder().decode(type, from: text)
+      return "decoded"
+    } catch { return "\(JSEN.Diagnostic(error))" }
+  }
 }

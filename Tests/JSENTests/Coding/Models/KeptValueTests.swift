@@ -246,4 +246,53 @@ struct KeptValueTests {
     #expect(try document.decode([Event].self, using: decoder) == [event])
     #expect(try document.root[0]?.decode(Event.self, using: decoder) == event)
   }
+
+  struct Wrapped: Decodable {
+    struct Start: Decodable, Equatable {
+      var userName: String
+      var at: Date
+      var tenant: String?
+
+      enum CodingKeys: CodingKey { case userName, at }
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        userName = try container.decode(String.self, forKey: .userName)
+        at = try container.decode(Date.self, forKey: .at)
+        tenant = decoder.userInfo[CodingUserInfoKey(rawValue: "tenant")!] as? String
+      }
+    }
+    var starts: [Start]
+
+    enum CodingKeys: CodingKey { case bodyText }
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      starts = [
+        try container.decode(JSENDocument.Value.self, forKey: .bodyText)
+          .decode(Start.self, inside: decoder),
+        try container.decode(JSEN.self, forKey: .bodyText).decode(Start.self, inside: decoder),
+      ]
+    }
+  }
+
+  @Test func decodesWithTheSettingsAround() throws {
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    decoder.dateDecodingStrategy = .iso8601
+    decoder.userInfo[CodingUserInfoKey(rawValue: "tenant")!] = "blue"
+    let text = #"{"body_text": {"user_name": "Ann", "at": "1970-01-01T00:00:07Z"}}"#
+    let starts = try decoder.decode(Wrapped.self, from: text).starts
+    #expect(starts.map(\.userName) == ["Ann", "Ann"])
+    #expect(starts.map(\.tenant) == ["blue", "blue"])
+    #expect(starts[0].at == Date(timeIntervalSince1970: 7))
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode(Wrapped.self, from: #"{"body_text": {"user_name": "Ann", "at": 7}}"#)
+    }
+    #expect(error.map { "\(JSEN.Diagnostic($0))" } == "1:42: body_text.at: expected a string, found 7")
+  }
+
+  @Test func decodesWithDefaultsInsideAnotherDecoder() throws {
+    let text = #"{"bodyText": {"userName": "Ann", "at": 7}}"#
+    let starts = try JSONDecoder().decode(Wrapped.self, from: Data(text.utf8)).starts
+    #expect(starts.map(\.at) == Array(repeating: Date(timeIntervalSinceReferenceDate: 7), count: 2))
+  }
 }

@@ -159,4 +159,64 @@ struct StringOrNumberTests {
       message(Decimal.self, #""x""#)
         == #"value (1:11): expected a number or a string with one, found the string "x""#)
   }
+
+  struct Flags: Codable, Equatable {
+    @JSEN.StringOrNumber var a: Bool
+    @JSEN.StringOrNumber var b: Bool?
+    @JSEN.StringOrNumber var c: [Bool]
+  }
+
+  @Test func bools() throws {
+    let words = #""true","yes","ON","1",1,true,"false","No","off","0",0,false,1.0"#
+    let text = "{\"a\":\"Yes\",\"c\":[\(words)]}"
+    let flags = try JSENDecoder().decode(Flags.self, from: text)
+    #expect(flags.a)
+    #expect(flags.b == nil)
+    #expect(flags.c == [true, true, true, true, true, true] + Array(repeating: false, count: 6) + [true])
+    let foundation = try JSONDecoder().decode(Flags.self, from: Data(text.utf8))
+    #expect(foundation == flags)
+    var changed = flags
+    changed.b = false
+    #expect(try JSENEncoder().encodeToString(changed).hasPrefix(#"{"a":"Yes","b":false,"c":["true""#))
+    let one = #"{"a":1,"b":"0","c":[]}"#
+    #expect(
+      try JSENEncoder().encodeToString(JSENDecoder().decode(Flags.self, from: one)) == one)
+  }
+
+  @Test(arguments: [
+    (#"{"a": 2, "c": []}"#, "1:7: a: \(boolExpectation), found 2"),
+    (#"{"a": "maybe", "c": []}"#, "1:7: a: \(boolExpectation), found the string \"maybe\""),
+    (#"{"a": [], "c": []}"#, "1:7: a: expected a bool, found an array of 0 elements"),
+    (#"{"a": null, "c": []}"#, "1:7: a: expected a bool, found null"),
+  ])
+  func refusesOtherBools(_ text: String, _ message: String) {
+    let error = #expect(throws: DecodingError.self) {
+      try JSENDecoder().decode(Flags.self, from: text)
+    }
+    #expect(error.map { "\(JSEN.Diagnostic($0))" } == message)
+  }
+
+  private static let boolExpectation =
+    "expected true, false, 1, 0, or a string with one of these or yes, no, on, off"
+
+  @Test func zeroIsTheDefaultOfEachNumber() throws {
+    struct Numbers: Codable, Equatable {
+      @JSEN.Default<Int8> var a: Int8
+      @JSEN.Default<UInt64> var b: UInt64
+      @JSEN.Default<Int128> var c: Int128
+      @JSEN.Default<Float> var d: Float
+      @JSEN.Default<Decimal> var e: Decimal
+      @JSEN.Lossy var f: UInt16
+      @JSEN.Lossy var g: Float
+      @JSEN.Lossy var h: Decimal
+      @JSEN.Default<URL?> var i: URL?
+      @JSEN.Lossy var j: Date?
+    }
+    let numbers = try JSENDecoder().decode(
+      Numbers.self, from: #"{"a": null, "f": -1, "g": "x", "h": [], "j": "x"}"#)
+    #expect(numbers.a == 0 && numbers.b == 0 && numbers.c == 0 && numbers.d == 0)
+    #expect(numbers.e == 0 && numbers.f == 0 && numbers.g == 0 && numbers.h == 0)
+    #expect(numbers.i == nil && numbers.j == nil)
+    #expect(numbers.$f.count == 1 && numbers.$j.count == 1)
+  }
 }

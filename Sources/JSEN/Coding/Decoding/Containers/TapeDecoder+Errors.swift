@@ -4,11 +4,16 @@
 /// path is the ``SharedPath``. It has no text; it has its ``DecodingFailure``, of which the end of the call makes one.
 extension TapeDecoder {
   /// Returns the error for a value of another type than expected: `valueNotFound` for null, else `typeMismatch`.
+  ///
+  /// - Parameter advice: follows the value.
   @inline(never)
   func mismatch(
-    expected type: Any.Type, _ expected: String, at index: Int, _ component: PathComponent?
+    expected type: Any.Type, _ expected: String, at index: Int, _ component: PathComponent?,
+    advice: String? = nil
   ) -> DecodingError {
-    let context = errorContext(.expected(expected), component, at: index)
+    let reason: DecodingFailure.Reason =
+      advice.map { .unsuitable("expected \(expected)", advice: $0) } ?? .expected(expected)
+    let context = errorContext(reason, component, at: index)
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 

@@ -51,6 +51,7 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
     guard Key.self == String.self else {
       // Notes the type of the keys for a message.
       _ = decoder.directType(Key.self)
+      try decoder.refuseObject(withKeys: Key.self)
       return try Self(from: decoder)
     }
     // `Key` is `String`. The loops for the most common values are specialized. Those for all scalars and the types of
@@ -91,6 +92,18 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
 }
 
 extension TapeDecoder {
+  /// Throws for an object where the standard library reads a dictionary from an array of keys and values, with what to
+  /// write.
+  @inline(never)
+  fileprivate func refuseObject(withKeys type: Any.Type) throws {
+    guard tape[index].hasTag(.object), type != Int.self,
+      !(type is any CodingKeyRepresentable.Type)
+    else { return }
+    throw mismatch(
+      expected: [Any].self, "an array of keys and values", at: index, nil,
+      advice: "; write 'extension \(type): CodingKeyRepresentable {}' to read and write an object")
+  }
+
   /// Decodes the members of an object of scalars into a dictionary.
   @inline(never)
   fileprivate func members<Scalar>(of type: Scalar.Type) throws -> [String: Scalar]

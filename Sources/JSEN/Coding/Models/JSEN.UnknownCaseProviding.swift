@@ -1,0 +1,43 @@
+extension JSEN {
+  /// An enum with a case for each raw value that it does not know.
+  ///
+  /// The case is decoded anywhere: in arrays, in optionals, in dictionaries.
+  ///
+  ///     enum Level: String, Codable, JSEN.UnknownCaseProviding {
+  ///       case debug, info, other
+  ///       static let unknownCase = Level.other
+  ///     }
+  ///     print(try JSENDecoder().decode([Level?].self, from: #"["info", "trace", null]"#).map { $0?.rawValue })
+  ///     // prints [Optional("info"), Optional("other"), nil]
+  ///
+  /// It works with every decoder. A value of another type than the raw value is still an error. The unknown raw value is
+  /// lost: ``OpenEnum`` keeps it and writes it back.
+  public protocol UnknownCaseProviding: RawRepresentable, Decodable where RawValue: Decodable {
+    /// The case for raw values that the enum does not know.
+    static var unknownCase: Self { get }
+  }
+}
+
+extension JSEN.UnknownCaseProviding {
+  /// Decodes a raw value; one that the enum does not know becomes ``JSEN/UnknownCaseProviding/unknownCase``.
+  public init(from decoder: any Decoder) throws {
+    let rawValue = try decoder.singleValueContainer().decode(RawValue.self)
+    self = Self(rawValue: rawValue) ?? Self.unknownCase
+  }
+}
+
+extension JSEN.UnknownCaseProviding where RawValue == String {
+  /// Decodes a raw value; one that the enum does not know becomes ``JSEN/UnknownCaseProviding/unknownCase``.
+  public init(from decoder: any Decoder) throws {
+    let rawValue = try decoder.singleValueContainer().decode(String.self)
+    self = Self(rawValue: rawValue) ?? Self.unknownCase
+  }
+}
+
+extension JSEN.UnknownCaseProviding where RawValue == Int {
+  /// Decodes a raw value; one that the enum does not know becomes ``JSEN/UnknownCaseProviding/unknownCase``.
+  public init(from decoder: any Decoder) throws {
+    let rawValue = try decoder.singleValueContainer().decode(Int.self)
+    self = Self(rawValue: rawValue) ?? Self.unknownCase
+  }
+}

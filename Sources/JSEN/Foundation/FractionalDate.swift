@@ -1,0 +1,108 @@
+#if canImport(FoundationEssentials)
+  package import FoundationEssentials
+#elseif canImport(Foundation)
+  package import Foundation
+#endif
+
+#if canImport(FoundationEssentials) || canImport(Foundation)
+  /// Reads and writes `2026-11-21T12:34:56.789Z` so that every date is read as it was written.
+  ///
+  /// Foundation writes three digits and drops the others, also for most dates that were read from three digits: it writes
+  /// 0.682 as 0.681. Here a date has three digits if they are enough, or six, or as many as it needs.
+  package enum FractionalDate {
+    package static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// Dates with more digits are read as seconds since 2001, as a `Date` has them, which leaves a bit more for the
+    /// fraction.
+    private static let mostDigitsSince1970 = 6
+
+    private static let secondsFrom1970To2001 = 978_307_200
+
+    /// The length of the date and the time without a fraction.
+    private static let prefixLength = 19
+
+    package static func read(_ text: String) -> Date? {
+      readQuickly(text) ?? InternetDate.read(text, style)
+    }
+
+    /// Returns nil for a text that Foundation must read.
+    package static func readQuickly(_ text: String) -> Date? {
+      TextBytes.with(text) { bytes in
+        let count = bytes.count - prefixLength - 2
+        guard count > 0, bytes[prefixLength] == UInt8(ascii: "."),
+          bytes[bytes.count - 1] == UInt8(ascii: "Z"),
+          let seconds = InternetDate.secondsSince1970(bytes)
+        else { return nil }
+        var digits = ""
+        for position in (prefixLength + 1)..<(bytes.count - 1) {
+          guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[position] else { return nil }
+          digits.unicodeScalars.append(Unicode.Scalar(bytes[position]))
+        }
+        return date(seconds, digits)
+      }
+    }
+
+    /// Returns the date at a number of whole seconds since 1970 and the digits of a fraction.
+    private static func date(_ seconds: Int, _ digits: String) -> Date? {
+      let count = digits.utf8.count
+      let isSince1970 = count <= mostDigitsSince1970
+      let whole = isSince1970 ? seconds : seconds - secondsFrom1970To2001
+      guard let interval = quickSum(whole, digits) ?? sum(whole, digits) else { return nil }
+      return isSince1970
+        ? Date(timeIntervalSince1970: interval) : Date(timeIntervalSinceReferenceDate: interval)
+    }
+
+    /// Returns the sum of a number and a fraction, rounded once; nil when a double does not hold both parts of the
+    /// quotient exactly.
+    private static func quickSum(_ whole: Int, _ digits: String) -> Double? {
+      guard digits.utf8.count <= 15, let fraction = Int(digits) else { return nil }
+      var power = 1
+      for _ in digits.utf8 { power *= 10 }
+      let (product, isTooGreat) = whole.multipliedReportingOverflow(by: power)
+      guard !isTooGreat, product.magnitude < 1 << 52, fraction < 1 << 52 else { return nil }
+      return Double(product + fraction) / Double(power)
+    }
+
+    /// Returns the sum of a number and a fraction.
+    private static func sum(_ whole: Int, _ digits: String) -> Double? {
+      // A decimal that is made of a double has wrong digits after the point.
+      Decimal(string: "0.\(digits)").flatMap { Double("\(Decimal(whole) + $0)") }
+    }
+
+    /// Returns the text of a date.
+    ///
+    /// - Throws: an error for a date that does not read back, in a year that Foundation must write.
+    package static func text(of date: Date) throws(InternetDate.DateWithoutText) -> String {
+      if let text = write(date) { return text }
+      let text = try InternetDate.formatted(date, style.format)
+      if read(text) == date { return text }
+      throw InternetDate.DateWithoutText(
+        secondsSince1970: date.timeIntervalSince1970, hasFraction: true)
+    }
+
+    /// Returns nil for a date that Foundation must write.
+    package static func write(_ date: Date) -> String? {
+      let interval = date.timeIntervalSinceReferenceDate
+      let start = interval.rounded(.down)
+      guard let text = InternetDate.write(Date(timeIntervalSinceReferenceDate: start)) else {
+        return nil
+      }
+      let seconds = Int(start) + secondsFrom1970To2001
+      func written(_ digits: String) -> String? {
+        self.date(seconds, digits) == date ? "\(text.dropLast()).\(digits)Z" : nil
+      }
+      for (count, power) in [(3, 1e3), (6, 1e6)] {
+        let number = ((interval - start) * power).rounded()
+        if number < power, let text = written(padded("\(Int(number))", to: count)) { return text }
+      }
+      guard let exact = Decimal(string: "\(interval)") else { return nil }
+      let digits = "\(exact - Decimal(Int(start)))".dropFirst(2)
+      let zeros = String(repeating: "0", count: max(mostDigitsSince1970 + 1 - digits.count, 0))
+      return written(digits + zeros)
+    }
+
+    private static func padded(_ digits: String, to count: Int) -> String {
+      String(repeating: "0", count: count - digits.utf8.count) + digits
+    }
+  }
+#endif
