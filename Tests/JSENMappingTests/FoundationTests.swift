@@ -87,7 +87,7 @@ struct FoundationTests {
       #expect(try mapper.decode(Date.self, parsing: text) == date, sourceLocation: location)
     }
     try check(.bestGuess, #""1970-01-01T00:00:10Z""#, 10)
-    try check(.bestGuess, #""1970-01-01T00:00:10.500000Z""#, 10.5)
+    try check(.bestGuess, #""1970-01-01T00:00:10.500Z""#, 10.5)
     try check(.secondsSince1970, "10.0", 10)
     try check(.millisecondsSince1970, "10500.0", 10.5)
     try check(.iso8601, #""1970-01-01T00:00:10Z""#, 10)

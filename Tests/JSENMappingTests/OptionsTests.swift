@@ -102,6 +102,12 @@ struct OptionsTests {
       unset: { $0.dateStrategy = .bestGuess },
       method: { $0.dateStrategy(.millisecondsSince1970) }),
     Row(
+      "empty text", [Int?].self, #"[""]"#, set: { $0.readsEmptyTextAsNil = true },
+      unset: { $0.readsEmptyTextAsNil = false }, method: { $0.readingEmptyTextAsNil() }),
+    Row(
+      "invalid elements", [Int].self, #"[1, "x"]"#, set: { $0.dropsInvalidElements = true },
+      unset: { $0.dropsInvalidElements = false }, method: { $0.droppingInvalidElements() }),
+    Row(
       "data", Bytes.self, #"{"data": "x"}"#, set: { $0.dataStrategy = form },
       unset: { $0.dataStrategy = .base64 }, method: { $0.dataStrategy(form) }),
   ]

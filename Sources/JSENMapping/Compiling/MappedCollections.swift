@@ -6,6 +6,11 @@ extension Array: MappedType {
 
   static func makePlan(_ compiler: inout PlanCompiler) throws(UnsupportedType) -> Plan {
     let element = try compiler.plan(for: Element.self)
+    if compiler.options.dropsInvalidElements {
+      // A report has the reasons.
+      let plan = ArrayPlan(element, Element.self, count: .any) { _, _, _ in }
+      return compiler.withDefault(plan, Self())
+    }
     let plan =
       ScalarCollectionPlan(element, isArray: true) ?? ArrayPlan(element, Element.self, count: .any)
     return compiler.withDefault(plan, Self())

@@ -49,7 +49,8 @@ extension Optional: MappedType {
       throw UnsupportedType(Self.self, "null is ambiguous: either optional could be nil")
     }
     let wrapped = try compiler.planWithoutDefault(for: Wrapped.self)
-    return AbsencePlan(wrapped, Wrapped.self, .optional)
+    return AbsencePlan(
+      wrapped, Wrapped.self, .optional, isEmptyTextNil: compiler.options.readsEmptyTextAsNil)
   }
 }
 

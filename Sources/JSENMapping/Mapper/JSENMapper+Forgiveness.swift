@@ -107,6 +107,32 @@ extension JSENMapper {
   /// ```
   public func readingNumbersAsBools() -> JSENMapper { with { $0.readsNumbersAsBools = true } }
 
+  /// Returns a mapper that reads an empty string as nil, where the type is an optional.
+  ///
+  /// ```swift
+  /// struct Item { let name: String; let price: Double?; let note: String? }
+  /// let mapper = JSENMapper().readingEmptyTextAsNil()
+  /// print(try mapper.decode(Item.self, parsing: #"{"name": "", "price": "", "note": ""}"#))
+  /// // prints Item(name: "", price: nil, note: nil)
+  /// ```
+  public func readingEmptyTextAsNil() -> JSENMapper { with { $0.readsEmptyTextAsNil = true } }
+
+  /// Returns a mapper that leaves out the elements of arrays and sets that do not fit. A report has the reasons.
+  ///
+  /// ```swift
+  /// struct Post { let tags: [Int] }
+  /// let mapper = JSENMapper().droppingInvalidElements()
+  /// let (post, report) = try mapper.decodeWithReport(Post.self, parsing: #"{"tags": [1, "two", 3]}"#)
+  /// print(post)
+  /// print(report)
+  /// // prints:
+  /// // Post(tags: [1, 3])
+  /// // tags.1: dropped: expected an integer, found "two"
+  /// ```
+  ///
+  /// The values of a dictionary are not dropped.
+  public func droppingInvalidElements() -> JSENMapper { with { $0.dropsInvalidElements = true } }
+
   /// Returns a mapper that makes a missing or null struct, class or tuple from the defaults of its properties.
   ///
   /// Without this option, such a value is an error unless the type has a default in ``JSENMappable``.

@@ -63,6 +63,16 @@ public struct MappingOptions: Sendable {
   /// See ``JSENMapper/readingNumbersAsBools()``.
   public var readsNumbersAsBools = false
 
+  /// Whether an empty string is nil where the type is an optional.
+  ///
+  /// See ``JSENMapper/readingEmptyTextAsNil()``.
+  public var readsEmptyTextAsNil = false
+
+  /// Whether an element of an array or a set that does not fit is left out. If not, it is an error.
+  ///
+  /// See ``JSENMapper/droppingInvalidElements()``.
+  public var dropsInvalidElements = false
+
   /// Whether a missing or null struct, class or tuple is made from the defaults of its properties.
   ///
   /// See ``JSENMapper/synthesizingDefaultJSON()``.

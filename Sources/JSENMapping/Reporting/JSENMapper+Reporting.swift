@@ -91,6 +91,10 @@ extension MappingReport {
       case .null: kind = .null
       case .converted:
         kind = .converted(from: JSENDocument.Value(storage: storage, index: note.node).kind)
+      case .dropped(let failure):
+        let reason = JSONParsingError([failure], storage, root: note.node).failures.first
+        kind = .dropped(
+          reason: reason.map { KeyPathNotation.message($0.message, at: $0.path.path) } ?? "")
       }
       return Entry(path: path, kind: kind)
     }

@@ -1,7 +1,7 @@
 public import JSEN
 import JSENParsing
 
-/// The defaults and conversions that a mapper used to decode a value.
+/// The defaults and conversions that a mapper used to decode a value, and the elements that it left out.
 ///
 /// ```swift
 /// struct Post { let title: String; let score: Int; let tags: [String] }
@@ -42,6 +42,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
     private enum Reason: Hashable {
       case missing, null
       case converted(from: JSEN.Kind)
+      case dropped(reason: String)
     }
 
     /// The member was missing, and the default was used.
@@ -56,7 +57,16 @@ public struct MappingReport: Sendable, CustomStringConvertible {
       Kind(reason: .converted(from: kind))
     }
 
-    /// The kind of the value that was converted; nil for a default.
+    /// The element was left out, since it does not fit.
+    ///
+    /// - Parameter reason: the path to the part that does not fit, if it is inside the element, and what was expected.
+    /// - Complexity: O(1).
+    public static func dropped(reason: String) -> Kind { Kind(reason: .dropped(reason: reason)) }
+
+    /// Why the element was left out; nil for another reason.
+    public var dropped: String? { if case .dropped(let reason) = reason { reason } else { nil } }
+
+    /// The kind of the value that was converted; nil for another reason.
     public var converted: JSEN.Kind? {
       if case .converted(let kind) = reason { kind } else { nil }
     }
@@ -69,6 +79,7 @@ public struct MappingReport: Sendable, CustomStringConvertible {
       case .converted(.bool): "converted from a bool"
       case .converted(.string): "converted from a string"
       case .converted: "converted from a number"
+      case .dropped(let reason): "dropped: \(reason)"
       }
     }
   }

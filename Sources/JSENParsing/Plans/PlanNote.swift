@@ -11,5 +11,7 @@ package struct PlanNote: Sendable {
     case null
     /// A scalar was converted from another kind.
     case converted
+    /// An element was left out, for this reason.
+    case dropped(PlanFailure)
   }
 }

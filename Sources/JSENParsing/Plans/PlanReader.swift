@@ -48,6 +48,13 @@ package struct PlanReader: ~Copyable {
     notes?.append(PlanNote(node: node, reason: reason))
   }
 
+  /// Notes that an element is left out, instead of what was noted about its parts.
+  mutating func noteDrop(of element: Int, _ failure: PlanFailure?, after count: Int?) {
+    guard let count, let failure else { return }
+    notes?.removeSubrange(count...)
+    note(element, .dropped(failure))
+  }
+
   /// Forgets the failures noted since a mark but the limit that nesting has reached; always returns false.
   @inline(never)
   mutating func failOnlyWithLimit(since mark: Mark) -> Bool {

@@ -18,12 +18,16 @@ extension JSEN {
   /// - Parameters:
   ///   - old: the older value.
   ///   - comparingMemberOrder: whether another order of members is a difference.
-  /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements.
+  ///   - rules: what is not a difference: places to ignore, a tolerance for numbers, arrays without order.
+  /// - Complexity: O(*n*) in both values, and O(*n* log *n*) for arrays that differ in many elements; for each rule, also
+  ///   that of its query, and O(*d*) in the depth of each value that it finds.
   public func differences(
-    from old: JSEN, comparingMemberOrder: Bool = false
+    from old: JSEN, comparingMemberOrder: Bool = false, rules: [JSONDifferences.Rule] = []
   ) -> JSONDifferences {
-    JSONDifferences(
-      ValueComparison(old, self, EqualityRule(comparesMemberOrder: comparingMemberOrder)))
+    let equality = EqualityRule(comparesMemberOrder: comparingMemberOrder)
+    return rules.isEmpty
+      ? JSONDifferences(ValueComparison(old, self, equality))
+      : JSONDifferences(old, self, equality, rules)
   }
 }
 
@@ -43,16 +47,20 @@ extension JSENDocument.Value {
   /// - Parameters:
   ///   - old: the older value.
   ///   - comparingMemberOrder: whether another order of members is a difference.
+  ///   - rules: what is not a difference. With rules, both values become `JSEN` values.
   /// - Complexity: that of `JSEN`'s function.
   public func differences(
-    from old: JSENDocument.Value, comparingMemberOrder: Bool = false
+    from old: JSENDocument.Value, comparingMemberOrder: Bool = false,
+    rules: [JSONDifferences.Rule] = []
   ) -> JSONDifferences {
-    JSONDifferences(
-      ValueComparison(old, self, EqualityRule(comparesMemberOrder: comparingMemberOrder)))
+    let equality = EqualityRule(comparesMemberOrder: comparingMemberOrder)
+    return rules.isEmpty
+      ? JSONDifferences(ValueComparison(old, self, equality))
+      : JSONDifferences(old.json, json, equality, rules)
   }
 }
 
-/// The differences between two JSON values, which `JSEN.differences(from:comparingMemberOrder:)` returns.
+/// The differences between two JSON values, which `JSEN.differences(from:comparingMemberOrder:rules:)` returns.
 ///
 /// The description has one line for each difference. Swift Testing shows it when an expectation fails:
 ///
@@ -118,19 +126,82 @@ public struct JSONDifferences: Sendable {
       let part = comparison.new.part(at: $0, in: comparison.newTable)
       return (part.value.json, part.path)
     }
+    records = Self.records(of: comparison)
+  }
+
+  /// Compares two values by rules.
+  init(_ old: JSEN, _ new: JSEN, _ equality: EqualityRule, _ rules: [Rule]) {
+    var identities = RuledValue.Identities()
+    let old = RuledValue(old, rules, &identities)
+    let new = RuledValue(new, rules, &identities)
+    let comparison = ValueComparison(old.value, new.value, equality)
+    let oldPlace: @Sendable (Int) -> [JSEN.PathElement] = {
+      old.place(of: comparison.old.part(at: $0, in: comparison.oldTable).path)
+    }
+    let newPlace: @Sendable (Int) -> [JSEN.PathElement] = {
+      new.place(of: comparison.new.part(at: $0, in: comparison.newTable).path)
+    }
+    oldPart = {
+      let place = oldPlace($0)
+      return (old.part(at: place), place)
+    }
+    newPart = {
+      let place = newPlace($0)
+      return (new.part(at: place), place)
+    }
+    records = Self.records(of: comparison) { pair in
+      if rules.ignoreDifference(pair.old, pair.new) { return .none }
+      guard pair.old.kind == .object, pair.new.kind == .object else { return .normal }
+      return
+        switch (
+          old.hasIdentifiedElements(oldPlace(pair.oldNode)),
+          new.hasIdentifiedElements(newPlace(pair.newNode))
+        )
+      {
+      case (false, false): .normal
+      case (true, true): .withoutOrder
+      default: .whole
+      }
+    } isWanted: { record in
+      switch record.kind {
+      case .added: !new.ignores(newPlace(record.newNode))
+      case .removed: !old.ignores(oldPlace(record.oldNode))
+      case .changed, .reordered: true
+      }
+    }
+  }
+
+  /// How the parts of two values that differ are compared.
+  private enum Depth {
+    case normal
+    /// The order of members is not compared.
+    case withoutOrder
+    /// The values are one difference.
+    case whole
+    /// There is no difference.
+    case none
+  }
+
+  private static func records<Value>(
+    of comparison: ValueComparison<Value>,
+    depth: (ValueComparison<Value>.Pair) -> Depth = { _ in .normal },
+    isWanted: (Record) -> Bool = { _ in true }
+  ) -> [Record] {
     var records: [Record] = []
     /// The pairs that are still to be compared, and records, the last first.
     var open: [Task<Value>] = [.pair(comparison.root)]
     if comparison.isSame(comparison.root) { open = [] }
     while let task = open.popLast() {
       switch task {
-      case .record(let record): records.append(record)
+      case .record(let record): if isWanted(record) { records.append(record) }
       case .pair(let pair):
-        guard let children = comparison.children(of: pair) else {
+        let depth = depth(pair)
+        if depth == .none { continue }
+        guard depth != .whole, let children = comparison.children(of: pair) else {
           records.append(Record(kind: .changed, oldNode: pair.oldNode, newNode: pair.newNode))
           continue
         }
-        if comparison.comparesMemberOrder, children.areReordered {
+        if comparison.comparesMemberOrder, depth == .normal, children.areReordered {
           records.append(Record(kind: .reordered, oldNode: pair.oldNode, newNode: pair.newNode))
         }
         for step in children.steps.reversed() {
@@ -147,7 +218,7 @@ public struct JSONDifferences: Sendable {
         }
       }
     }
-    self.records = records
+    return records
   }
 
   private enum Task<Value> where Value: JSONComparable {

@@ -93,7 +93,7 @@ import Testing
         all: [Date(timeIntervalSince1970: 1), Date(timeIntervalSince1970: 1.5)],
         byName: ["a": Date(timeIntervalSince1970: 86_400)]),
       writes:
-        #"{"at":"1970-01-01T00:00:00Z","all":["1970-01-01T00:00:01Z","1970-01-01T00:00:01.500000Z"],"byName":{"a":"1970-01-02T00:00:00Z"}}"#
+        #"{"at":"1970-01-01T00:00:00Z","all":["1970-01-01T00:00:01Z","1970-01-01T00:00:01.500Z"],"byName":{"a":"1970-01-02T00:00:00Z"}}"#
     ),
     .reads(
       "dates by a strategy", #"{"at":1500.0,"all":[0.0],"byName":{"a":-2000.0}}"#,
@@ -104,8 +104,12 @@ import Testing
       "no dates", #"{"at":null}"#, as: Times(at: nil, all: [], byName: [:]),
       writes: #"{"all":[],"byName":{}}"#),
     .reads(
-      "a fraction of six digits", #"["2026-05-09T06:13:21.500000Z"]"#,
-      as: [Date(timeIntervalSinceReferenceDate: 800_000_001.5)]),
+      "fractions of three and six digits",
+      #"["2026-05-09T06:13:21.500Z","2026-05-09T06:13:21.500001Z"]"#,
+      as: [
+        Date(timeIntervalSinceReferenceDate: 800_000_001.5),
+        Date(timeIntervalSince1970: 1_778_307_201.500_001),
+      ]),
     .writes(
       "dates of other years are numbers", [Date(timeIntervalSince1970: -1e11 - 0.5)],
       "[-100000000000500.0]"),

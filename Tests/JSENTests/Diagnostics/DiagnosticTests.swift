@@ -36,7 +36,7 @@ struct DiagnosticTests {
       }
     ),
     (
-      "f.json: 0: a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable",
+      "f.json: 0: a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; use JSEN(converting:using:) to encode it",
       {
         _ = try JSEN(converting: [1...2])
       }

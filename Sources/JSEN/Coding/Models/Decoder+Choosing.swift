@@ -64,7 +64,9 @@ extension Decoder {
   ) throws -> Value where Tag: Decodable & Equatable {
     let container = try container(keyedBy: AnyCodingKey.self)
     let tag = try container.decode(Tag.self, forKey: AnyCodingKey(key))
-    if let (_, decode) = types.first(where: { Self.isSame($0.key, tag) }) { return try decode(self) }
+    if let (_, decode) = types.first(where: { Self.isSame($0.key, tag) }) {
+      return try decode(self)
+    }
     if let otherwise { return try otherwise(tag, self) }
     let names = types.map { Self.name(of: $0.key) }
     let member = try container.superDecoder(forKey: AnyCodingKey(key))

@@ -62,45 +62,40 @@ extension JSEN {
     public let type: String
 
     /// The depth limit, if a value nests deeper than ``ReadingOptions/maximumDepthCeiling``; nil for another reason.
-    package let depthLimit: Int?
+    package private(set) var depthLimit: Int?
 
     /// `nan`, `inf` or `-inf`, if a number is not finite; nil for another reason.
-    package let nonFiniteNumber: String?
+    package private(set) var nonFiniteNumber: String?
 
     /// Why an encoder refuses the value; nil for another reason.
-    private let refusal: String?
+    private var refusal: String?
+
+    /// Whether an encoder takes values of the type.
+    private let isEncodable: Bool
 
     private var reversedSegments: [String] = []
 
     init(_ value: Any, depthLimit: Int? = nil) {
       #if hasFeature(Embedded)
         type = "Any"
+        isEncodable = false
       #else
         type = String(reflecting: Swift.type(of: value))
+        isEncodable = value is any Encodable
       #endif
       self.depthLimit = depthLimit
-      nonFiniteNumber = nil
-      refusal = nil
     }
 
-    /// - Parameter segments: the path from the value to the part that the encoder refuses.
+    /// - Parameter segments: the path from the value to the part that an encoder refuses.
     init(_ value: Any, refusal: String, at segments: [String]) {
-      #if hasFeature(Embedded)
-        type = "Any"
-      #else
-        type = String(reflecting: Swift.type(of: value))
-      #endif
-      depthLimit = nil
-      nonFiniteNumber = nil
+      self.init(value)
       self.refusal = refusal
       reversedSegments = segments.reversed()
     }
 
     init(nonFinite number: Double) {
-      type = "Swift.Double"
-      depthLimit = nil
+      self.init(number as Any)
       nonFiniteNumber = number.description
-      refusal = nil
     }
 
     func inside(_ segment: String) -> ConversionError {
@@ -124,7 +119,8 @@ extension JSEN {
         return "\(nonFiniteNumber) is not a JSON number; convert nil or a string instead"
       }
       if let refusal { return refusal }
-      return "a value of type \(type) is neither a JSON value nor JSENRepresentable"
+      let advice = isEncodable ? "; use JSEN(converting:using:) to encode it" : ""
+      return "a value of type \(type) is neither a JSON value nor JSENRepresentable\(advice)"
     }
   }
 }

@@ -30,15 +30,22 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   /// Whether the value describes null: 1 or 2 for no and yes, and 0 until null is first read or written. A `Lazy` has no
   /// answer before.
   private let nullIsDescribed = Atomic<UInt8>(0)
+  /// Whether an empty string is nil.
+  fileprivate let isEmptyTextNil: Bool
   /// Turns a value into an optional, in its slot.
   private let wrap: (@Sendable (Slot) -> Void)?
 
   /// Makes a plan for an optional.
   ///
-  /// - Parameter policy: one of the first three; the last of them in a part of an object only.
-  package init<Value>(_ value: Plan, _ type: Value.Type, _ policy: Policy) {
+  /// - Parameters:
+  ///   - policy: one of the first three; the last of them in a part of an object only.
+  ///   - isEmptyTextNil: whether an empty string is nil, too.
+  package init<Value>(
+    _ value: Plan, _ type: Value.Type, _ policy: Policy, isEmptyTextNil: Bool = false
+  ) {
     self.value = value
     self.policy = policy
+    self.isEmptyTextNil = isEmptyTextNil
     put = { $0.initialize(as: Value?.self, to: nil) }
     isPut = { $0.isNil(Value.self) }
     wrap = { $0.initialize(as: Value?.self, to: $0.take(as: Value.self)) }
@@ -52,6 +59,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   ) {
     self.value = value
     policy = .omittedDefault
+    isEmptyTextNil = false
     put = { $0.initialize(as: Value.self, to: fallback) }
     isPut = { isDefault($0.value(as: Value.self)) }
     wrap = nil
@@ -65,6 +73,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   package init(_ value: Plan, default fallback: @escaping Fallback, isForNull: Bool) {
     self.value = value
     policy = .writtenDefault(null: isForNull)
+    isEmptyTextNil = false
     put = fallback
     isPut = { _ in false }
     wrap = nil
@@ -110,6 +119,11 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
       put(slot)
       return true
     }
+    if isEmptyTextNil, reader.tape[node].hasTag(.string), reader.tape.string(node).isEmpty {
+      reader.note(node, .converted)
+      put(slot)
+      return true
+    }
     if case .nullable = policy, !value.accepted.contains(reader.tape[node].tag) {
       return reader.fail(node, .mismatch(self))
     }
@@ -146,6 +160,9 @@ extension Plan {
     case .nullable, .omittedDefault, .writtenDefault: return nil
     }
   }
+
+  /// Whether a string may be nil.
+  var mayReadTextAsNil: Bool { (self as? AbsencePlan)?.isEmptyTextNil ?? false }
 
   /// Whether null may be the value of a member, and not the same as an absent member.
   var mayReadNull: Bool { (self as? AbsencePlan)?.value.accepted.contains(.null) ?? false }

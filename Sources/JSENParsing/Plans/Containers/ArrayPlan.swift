@@ -71,6 +71,7 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
       var count = 0
       for index in reader.tape.elements(of: node) {
         let mark = reader.mark
+        let noteCount = reader.notes?.count
         reader.choose(0, at: index, since: mark)
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
@@ -79,6 +80,8 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
         } else {
           reader.choose(Self.dropping, at: index, since: mark)
           reader.drops.truncate(to: mark.drops)
+          let failure = reader.failures.count > mark.failures ? reader.failures[mark.failures] : nil
+          reader.noteDrop(of: index, failure, after: noteCount)
         }
       }
       return count

@@ -28,8 +28,9 @@ struct MembersPlanStep {
     let plan = part.plan.unannotated
     self.plan = UncountedPlan(plan)
     asksForKeys = part.key == nil && plan.asksForKeys
-    let scalarPlan = plan as? ScalarPlan ?? plan.optionalContent?.unannotated as? ScalarPlan
-    let lenientOptional = plan.optionalContent?.unannotated as? LenientScalarPlan
+    let content = plan.mayReadTextAsNil ? nil : plan.optionalContent?.unannotated
+    let scalarPlan = plan as? ScalarPlan ?? content as? ScalarPlan
+    let lenientOptional = content as? LenientScalarPlan
     let lenientPlan = plan as? LenientScalarPlan ?? lenientOptional
     scalar = scalarPlan?.scalar ?? lenientPlan?.scalar ?? Scalar(Bool.self)
     isLenient = lenientPlan != nil

@@ -214,7 +214,9 @@ struct DateFormatTests {
   }
 
   enum Version: Decodable, Equatable {
-    case one(Int), two, other(Int)
+    case one(Int)
+    case two
+    case other(Int)
     enum Keys: CodingKey { case n }
 
     init(from decoder: any Decoder) throws {

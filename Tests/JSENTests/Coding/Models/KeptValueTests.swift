@@ -287,7 +287,8 @@ struct KeptValueTests {
     let error = #expect(throws: DecodingError.self) {
       try decoder.decode(Wrapped.self, from: #"{"body_text": {"user_name": "Ann", "at": 7}}"#)
     }
-    #expect(error.map { "\(JSEN.Diagnostic($0))" } == "1:42: body_text.at: expected a string, found 7")
+    #expect(
+      error.map { "\(JSEN.Diagnostic($0))" } == "1:42: body_text.at: expected a string, found 7")
   }
 
   @Test func decodesWithDefaultsInsideAnotherDecoder() throws {

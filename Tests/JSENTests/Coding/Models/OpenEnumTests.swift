@@ -6,7 +6,10 @@ import Testing
 @Suite("Enums with unknown raw values")
 struct OpenEnumTests {
   enum Status: String, Codable { case active, closed }
-  enum Code: Int, Codable { case ok = 200, missing = 404 }
+  enum Code: Int, Codable {
+    case ok = 200
+    case missing = 404
+  }
 
   struct Account: Codable, Equatable {
     var status: JSEN.OpenEnum<Status>
@@ -54,7 +57,8 @@ struct OpenEnumTests {
     static let unknownCase = Level.other
   }
   enum Kind: Int, Codable, JSEN.UnknownCaseProviding {
-    case small = 1, large
+    case small = 1
+    case large
     case other = -1
     static let unknownCase = Kind.other
   }

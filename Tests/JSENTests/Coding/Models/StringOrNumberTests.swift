@@ -172,12 +172,14 @@ struct StringOrNumberTests {
     let flags = try JSENDecoder().decode(Flags.self, from: text)
     #expect(flags.a)
     #expect(flags.b == nil)
-    #expect(flags.c == [true, true, true, true, true, true] + Array(repeating: false, count: 6) + [true])
+    #expect(
+      flags.c == [true, true, true, true, true, true] + Array(repeating: false, count: 6) + [true])
     let foundation = try JSONDecoder().decode(Flags.self, from: Data(text.utf8))
     #expect(foundation == flags)
     var changed = flags
     changed.b = false
-    #expect(try JSENEncoder().encodeToString(changed).hasPrefix(#"{"a":"Yes","b":false,"c":["true""#))
+    #expect(
+      try JSENEncoder().encodeToString(changed).hasPrefix(#"{"a":"Yes","b":false,"c":["true""#))
     let one = #"{"a":1,"b":"0","c":[]}"#
     #expect(
       try JSENEncoder().encodeToString(JSENDecoder().decode(Flags.self, from: one)) == one)

@@ -1,0 +1,63 @@
+import JSEN
+
+extension JSONDifferences {
+  /// A rule for what counts as a difference.
+  ///
+  ///     let old: JSEN = [
+  ///       "updated": "Monday", "tags": ["a", "b"], "ratio": 0.5, "items": [["id": 1, "n": 1], ["id": 2, "n": 2]],
+  ///     ]
+  ///     let new: JSEN = [
+  ///       "updated": "Friday", "tags": ["b", "a"], "ratio": 0.5000001, "items": [["id": 2, "n": 3], ["id": 1, "n": 1]],
+  ///     ]
+  ///     let rules: [JSONDifferences.Rule] = [
+  ///       .ignoring("$.updated"), .unordered("$.tags"), .tolerance(1e-6), .keyed("$.items", by: "id"),
+  ///     ]
+  ///     print(new.differences(from: old, rules: rules))
+  ///     // prints items[0].n: 2 → 3
+  public struct Rule: Sendable {
+    let kind: Kind
+
+    enum Kind {
+      case ignoring(JSONPath)
+      case tolerance(Double)
+      /// Elements are identified by a member, or by themselves when there is no key.
+      case identified(JSONPath, key: String?)
+    }
+
+    /// Ignores what a query finds, in both values. A member may also be missing in one of them.
+    ///
+    /// - Parameter path: the query.
+    /// - Complexity: O(1).
+    public static func ignoring(_ path: JSONPath) -> Rule { Rule(kind: .ignoring(path)) }
+
+    /// Ignores differences between numbers up to a limit. If there are several limits, the greatest one counts.
+    ///
+    /// It applies to numbers at the same place, after elements of arrays have been aligned or identified.
+    ///
+    /// - Parameter limit: the greatest difference; of two numbers that are not integers, by their doubles.
+    /// - Complexity: O(1).
+    public static func tolerance(_ limit: Double) -> Rule { Rule(kind: .tolerance(limit)) }
+
+    /// Compares arrays without the order of their elements. An element is in both arrays, or it is added or removed.
+    ///
+    /// - Parameter path: a query that finds the arrays.
+    /// - Complexity: O(1).
+    public static func unordered(_ path: JSONPath) -> Rule {
+      Rule(kind: .identified(path, key: nil))
+    }
+
+    /// Compares each element of an array with the element of the other array that has the same value for a key, without
+    /// the order of the elements.
+    ///
+    /// Of several elements with one value, the first are compared with the first. An element without the key is
+    /// identified by itself.
+    ///
+    /// - Parameters:
+    ///   - path: a query that finds the arrays.
+    ///   - key: the key of a member of each element.
+    /// - Complexity: O(1).
+    public static func keyed(_ path: JSONPath, by key: String) -> Rule {
+      Rule(kind: .identified(path, key: key))
+    }
+  }
+}
