@@ -63,8 +63,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENStandards",
       floors: [
-        ["Errors"], ["Canonical", "Pointer", "RegularExpressions"], ["Differences", "Query"],
-        ["Merge", "Patch"], ["Foundation"],
+        ["Errors"], ["Canonical", "Pointer", "RegularExpressions"], ["Query"],
+        ["Differences"], ["Merge", "Patch"], ["Foundation"],
       ],
       platform: ["Foundation"]),
     Library(

@@ -44,8 +44,9 @@ extension Decoder {
   ///       ])
   ///   }
   /// }
-  /// print(try JSENDecoder().decode([Message].self, from: #"[{"version": 2}]"#))
-  /// // prints [main.Message.ping]
+  /// let text = #"[{"version": 1, "text": "hello"}, {"version": 2}]"#
+  /// if case .text(let text) = try JSENDecoder().decode([Message].self, from: text)[0] { print(text) }
+  /// // prints hello
   /// ```
   ///
   /// It works with every decoder.

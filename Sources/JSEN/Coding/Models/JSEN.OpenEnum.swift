@@ -27,6 +27,9 @@ extension JSEN {
     public init(rawValue: Known.RawValue) { self.rawValue = rawValue }
 
     /// Creates the value of a case.
+    ///
+    /// - Parameter known: the case.
+    /// - Complexity: O(1).
     public init(_ known: Known) { rawValue = known.rawValue }
 
     /// The case; nil for a raw value that the enum does not know.
@@ -63,6 +66,9 @@ extension JSEN.OpenEnum: CodingKeyRepresentable where Known.RawValue: CodingKeyR
   public var codingKey: any CodingKey { rawValue.codingKey }
 
   /// Creates a value from the key of a member; nil for a key that is not a raw value.
+  ///
+  /// - Parameter codingKey: the key.
+  /// - Complexity: O(1).
   public init?(codingKey: some CodingKey) {
     guard let rawValue = Known.RawValue(codingKey: codingKey) else { return nil }
     self.init(rawValue: rawValue)
