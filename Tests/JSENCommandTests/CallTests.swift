@@ -172,6 +172,7 @@ struct CallTests {
         format       rewrite documents: pretty, compact, sorted, canonical
         canonical    write documents in the form of RFC 8785, for hashes
         check        report where documents are not valid JSON
+        repair       make a text JSON that nearly is, and say what changed
         validate     report where documents do not fit a JSON Schema
         get          print the values at paths
         query        print the values that a JSONPath finds

@@ -76,7 +76,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENEditing",
       floors: [
-        ["Layout"], ["Pieces"], ["Reading"], ["Edits", "Formatting", "Diagnosis"], ["Foundation"],
+        ["Layout"], ["Pieces"], ["Reading"], ["Edits", "Formatting", "Diagnosis", "Repair"],
+        ["Foundation"],
       ],
       platform: ["Foundation"]),
     Library(

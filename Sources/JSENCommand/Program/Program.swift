@@ -8,7 +8,8 @@ enum Program {
 
   static var commands: [any Subcommand.Type] {
     [
-      FormatCommand.self, CanonicalCommand.self, CheckCommand.self, ValidateCommand.self,
+      FormatCommand.self, CanonicalCommand.self, CheckCommand.self, RepairCommand.self,
+      ValidateCommand.self,
       QueryCommand<GetQuery>.self, JSONPathCommand.self, LinesCommand.self,
       SetCommand.self, MakeCommand.self, QueryCommand<KeysQuery>.self,
       QueryCommand<LengthQuery>.self,

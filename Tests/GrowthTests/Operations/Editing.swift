@@ -14,6 +14,11 @@ extension Operation {
       if input.value.kind == .array { try text.append(1) } else { try text.set(1, at: "new") }
       try check(text.bytes.count > input.bytes.count)
     },
+    Operation("repair a text that is cut off and has no commas") { input in
+      let text = input.text.dropLast().replacing(",", with: " ")
+      let repair = JSENText.Repair(of: text)
+      try check(repair.text.utf8.count + repair.changes.count > input.bytes.count / 2)
+    },
     Operation("set each child of a text") { input in
       var text = try JSENText(input.text)
       for path in input.childPaths { try text.set(7, at: path) }

@@ -45,7 +45,7 @@ package enum Excerpt {
   }
 
   /// A text with U+FFFD instead of its control characters, except tabs.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     if TextBytes.with(text, isPlain) { return text }
     return String(
       String.UnicodeScalarView(

@@ -1,0 +1,78 @@
+import JSEN
+import JSENEditing
+
+/// `jsen repair`: makes texts JSON that nearly are.
+struct RepairCommand: Subcommand {
+  var color = ColorChoice.auto
+  private var files: [InputFile] = []
+  private var isInPlace = false
+  private var isCheck = false
+
+  static let name = "repair"
+  static let summary = "make a text JSON that nearly is, and say what changed"
+  static let arguments = "[FILE...]"
+  static let details = """
+    Writes the JSON that a text was meant to be: an answer of a language model, or a
+    text that was cut off. Commas, brackets and quotes are added or left out; words
+    of other languages, such as None and undefined, become JSON; comments, code
+    fences and prose are left out. Each change is written to standard error as
+    FILE:LINE:COLUMN. What the author meant is a guess, so look at the changes.
+    Valid JSON stays as it is. Without FILE, or with -, standard input is read.
+
+    With --check, nothing is written, and the exit status is 1 when a text changes.
+    """
+  static let examples = [
+    "jsen repair answer.txt",
+    "jsen repair answer.txt | jsen get - items",
+    "jsen repair --check answer.txt",
+  ]
+
+  static var options: [OptionGroup<RepairCommand>] {
+    [
+      OptionGroup(
+        "Changing files",
+        [
+          .flag("in-place", "i", help: "change the files") { $0.isInPlace = true },
+          .flag("check", help: "write nothing; fail for what would change") { $0.isCheck = true },
+        ])
+    ]
+  }
+
+  mutating func take(_ argument: Argument) { files.append(InputFile(argument)) }
+
+  mutating func finish() throws {
+    if isCheck, isInPlace { throw CallError("--check writes nothing, without --in-place") }
+    if files.filter(\.isStandardInput).count > 1 {
+      throw CallError("standard input can be read only once")
+    }
+    if isInPlace, files.isEmpty || files.contains(where: \.isStandardInput) {
+      throw CallError("--in-place needs a file, not standard input")
+    }
+    if files.isEmpty { files = [InputFile(Argument("-"))] }
+  }
+
+  func run(_ console: Console) throws {
+    for file in files {
+      try console.attempt { try repair(file, console) }
+    }
+  }
+
+  private func repair(_ file: InputFile, _ console: Console) throws {
+    if isInPlace { try file.requireRegular() }
+    let bytes = try file.bytes()
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw DataError("\(file.name): the text is not UTF-8")
+    }
+    let repair = JSENText.Repair(of: text)
+    for change in repair.changes {
+      try console.note(DataError(change.message, at: "\(file.name):\(change.location)"))
+    }
+    if isCheck {
+      if !repair.changes.isEmpty { console.fail() }
+    } else if isInPlace {
+      try file.replaceContent(bytes) { sink in try sink(Array(repair.text.utf8)) }
+    } else {
+      try console.write(verbatim: Array(repair.text.utf8))
+    }
+  }
+}

@@ -1,0 +1,124 @@
+import JSEN
+import JSENEditing
+import TestTools
+import Testing
+
+/// Texts that are nearly JSON.
+@Suite("Repairing texts")
+struct RepairTests {
+  @Test(arguments: [
+    // Commas, colons and brackets
+    (#"[1 2 3]"#, #"[1, 2, 3]"#), (#"{"a": 1 "b": 2}"#, #"{"a": 1, "b": 2}"#),
+    ("{\"a\": 1\n \"b\": 2}", "{\"a\": 1,\n \"b\": 2}"), (#"["a" "b"]"#, #"["a", "b"]"#),
+    (#"[1, 2,]"#, #"[1, 2]"#), (#"{"a": 1, }"#, #"{"a": 1 }"#), (#"[,1,,2]"#, #"[1,2]"#),
+    (#"{"a" 1}"#, #"{"a": 1}"#), (#"{"a"}"#, #"{"a":null}"#), (#"{"a":}"#, #"{"a":null}"#),
+    (#"{"a": , "b": 1}"#, #"{"a": null, "b": 1}"#),
+    (#"[1, [2, {"a": [3"#, #"[1, [2, {"a": [3]}]]"#),
+    (#"{"a": [1, 2}"#, #"{"a": [1, 2]}"#), (#"[1, 2}]"#, #"[1, 2]"#), ("[1] ]", "[1]"),
+    (#"[{"a": 1, "b": {"c": 2]"#, #"[{"a": 1, "b": {"c": 2}}]"#),
+    ("{\"a\": [1,2  \n", "{\"a\": [1,2]}  \n"),
+    (#"{"a":: 1}"#, #"{"a": 1}"#), (#"{{"a": 1}}"#, #"{"":{"a": 1}}"#),
+    // Quotes
+    (#"{'a': 'it\'s "so"'}"#, #"{"a": "it's \"so\""}"#), (#"{“a”: “b”}"#, #"{"a": "b"}"#),
+    (#"{"a": "says "hi" to all", "b": 1}"#, #"{"a": "says \"hi\" to all", "b": 1}"#),
+    (#"["a "b", c", "d"]"#, #"["a \"b\", c", "d"]"#),
+    (#"{"a": "x "y"", "b": 1}"#, #"{"a": "x \"y\"", "b": 1}"#),
+    (#"{name: Ann Smith, age: 41}"#, #"{"name": "Ann Smith", "age": 41}"#),
+    (#"{a-b: 1, 2: x}"#, #"{"a-b": 1, "2": "x"}"#), (#"[`a`, ‘b’]"#, #"["a", "b"]"#),
+    ("{\"a\": \"one\n  \"b\": 2}", "{\"a\": \"one\",\n  \"b\": 2}"),
+    ("{\"a\": \"one,\n  \"b\": 2}", "{\"a\": \"one\",\n  \"b\": 2}"),
+    ("{\"a\": \"one\ntwo\ttabs\"}", #"{"a": "one\ntwo\ttabs"}"#),
+    (#"["\d+\x41\q\u00e9"]"#, #"["\\d+\u0041\\q\u00e9"]"#),
+    (#"{"a": "cut o"#, #"{"a": "cut o"}"#), (#"{"a": 1, "cut"#, #"{"a": 1, "cut":null}"#),
+    // Words and numbers
+    ("[True, None, undefined, NaN, FALSE]", "[true, null, null, null, false]"),
+    ("[.5, 5., +1, 0xFF, -0x10, -.5e3, 1.e2]", "[0.5, 5.0, 1, 255, -16, -0.5e3, 1.0e2]"),
+    ("[007, 1_000, 1.2.3, 5 apples, 12-34]", #"["007", "1_000", "1.2.3", "5 apples", "12-34"]"#),
+    ("[1, tru", "[1, true]"), ("[1, 2.", "[1, 2.0]"), ("[1, 2e", "[1, 2]"),
+    ("[1, 2, ...]", "[1, 2 ]"),
+    ("[1.5e400, 12345678901234567890]x", "[1.5e400, 12345678901234567890]"),
+    // What is around
+    ("Sure!\n```json\n{\"a\": 1}\n```\nEnjoy {this}!", "{\"a\": 1}"),
+    ("See [note]: {a: 1}", #"{"a": 1}"#), ("[1, // one\n 2 /* two */]", "[1, \n 2 ]"),
+    ("[http://a.de/x, 1]", #"["http://a.de/x", 1]"#), ("", "null"),
+    ("hello there", #""hello there""#),
+    ("'x'", #""x""#), ("\u{FEFF}[1,]", "\u{FEFF}[1]"),
+  ])
+  func repairs(_ text: String, _ expected: String) throws {
+    let repair = JSENText.Repair(of: text)
+    #expect(repair.text == expected)
+    #expect(!repair.changes.isEmpty)
+    _ = try JSEN(parsing: repair.text)
+    #expect(JSENText.Repair(of: repair.text).text == repair.text)
+  }
+
+  @Test func reportsEachChange() {
+    let text = """
+      Here: {name: 'Ann',
+        // the age
+        “age”: 041 "big": 0x10, "note": "a "b" c", "list": [1, undefined,], "x": tru
+      """
+    #expect(
+      JSENText.Repair(of: text).changes.map(\.description).joined(separator: "\n") == """
+        1:1: left out the text before the value
+        1:8: added quotes around 'name'
+        1:14: wrote '"' instead of '\\''
+        2:3: left out the comment
+        3:3: wrote '"' instead of '“'
+        3:10: added quotes around '041'
+        3:14: added ','
+        3:21: wrote 16 instead of '0x10'
+        3:38: escaped '"'
+        3:40: escaped '"'
+        3:58: wrote null instead of 'undefined'
+        3:68: left out ',' before the end of the array
+        3:76: wrote true instead of 'tru'
+        3:79: added '}'
+        """)
+  }
+
+  @Test(arguments: [
+    "[1, 2]", " {\"a\" : \"x, \\\"y\\\": 1\"} \n", "\"abc\"", "12", "true", #"{"a":"}","b":"]"}"#,
+    "{\"k\":\"\(String(repeating: "x", count: 600))\"}", "\u{FEFF}[]",
+  ])
+  func validTextsStay(_ text: String) {
+    let repair = JSENText.Repair(of: text)
+    #expect(repair.text == text)
+    #expect(repair.changes.isEmpty)
+  }
+
+  /// The result is JSON whatever the text is, and a second repair changes nothing.
+  @Test func randomTextsBecomeJSON() throws {
+    var random = SeededRandom(seed: 11)
+    let parts = [
+      "{", "}", "[", "]", ",", ":", "\"", "'", "a", "true", "nul", "1", "-", ".", "0x", "1e5", " ",
+      "\n",
+      "\\", "//", "/*", "*/", "“", "”", "é", "\\u00e9", "\\u", "\"k\"", "\"k\":", "```", "...",
+      "\u{1}",
+    ]
+    for _ in 0..<sized(20_000, debug: 4000) {
+      let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in
+        parts[Int.random(in: 0..<parts.count, using: &random)]
+      }.joined()
+      let repair = JSENText.Repair(of: text)
+      #expect(throws: Never.self, "\(text.debugDescription) became \(repair.text)") {
+        try JSEN(parsing: repair.text)
+      }
+      let isValid = (try? JSEN(parsing: text)) != nil
+      #expect(isValid == repair.changes.isEmpty, "\(text.debugDescription)")
+    }
+  }
+
+  /// A valid text that loses a byte at a random place becomes JSON; without the loss it stays.
+  @Test func cutTextsKeepWhatIsThere() throws {
+    let text =
+      #"{"user": {"name": "Ann", "tags": ["a", "b"]}, "n": [1, 2.5, true, null], "s": "x\ny"}"#
+    for count in 1..<text.count {
+      let repair = JSENText.Repair(of: text.prefix(count))
+      _ = try JSEN(parsing: repair.text)
+      #expect(repair.text.hasPrefix(text.prefix(max(0, min(count, 2)))))
+    }
+    let value = try JSEN(parsing: text)
+    #expect(try JSEN(parsing: JSENText.Repair(of: text.dropLast()).text) == value)
+  }
+}
