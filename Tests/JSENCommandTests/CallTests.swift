@@ -241,7 +241,7 @@ struct CallTests {
     let order = try text(Call.samples, "order.json")
     let flat = try await run([Call.program, "flatten", "order.json"], in: Call.samples).output
     let files = [
-      "order.json": order, "old.json": order, "order.txt": flat,
+      "order.json": order, "old.json": order, "order.txt": flat, "answer.txt": order,
       "tidy.jsonc": "[\n  1\n]\n", "theirs.json": order.replacing("order", with: "bill"),
       "fix.json": #"[{"op": "add", "path": "/total", "value": 0}]"#,
       "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",

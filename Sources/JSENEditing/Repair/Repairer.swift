@@ -85,7 +85,7 @@ struct Repairer {
     case UInt8(ascii: ":"): takeColon()
     case _ where skipComment(): break
     // The end of the code around the value, even if brackets are missing.
-    case _ where bytes[index...].starts(with: "```".utf8): isRootComplete = true
+    case _ where !open.isEmpty && bytes[index...].starts(with: "```".utf8): isRootComplete = true
     default:
       let isKey = expectsKey
       if let quote = Quote(bytes, at: index) {

@@ -13,7 +13,8 @@ struct Word {
     while end < text.count, Repairer.isSpace(text[end]) { end += 1 }
     let continues =
       end < text.count && !Self.ends(text[end], isKey: false) && !Self.isDigit(text[end])
-      && !"-+./".utf8.contains(text[end]) && !text[first.end..<end].contains(where: Self.isLineEnd)
+      && !"-+./".utf8.contains(text[end]) && Quote(text, at: end) == nil
+      && !text[first.end..<end].contains(where: Self.isLineEnd)
     if !isKey, !continues, first.isLiteral || first.isNumber || first.number != nil {
       self = first
       return
@@ -105,7 +106,7 @@ extension Repairer {
   /// Copies a word as a literal, a number or a string.
   mutating func copyWord(isKey: Bool) {
     let word = Word(bytes, at: index, isKey: isKey)
-    if word.bytes.isEmpty || word.text == "..." || word.text == "…" {
+    if word.bytes.isEmpty || word.text == "..." || word.text == "…" || word.text.hasPrefix("```") {
       let length = max(word.bytes.count, 1)
       note(index, "left out \(shown(index, length))")
       index += length
