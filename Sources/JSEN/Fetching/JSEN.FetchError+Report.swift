@@ -163,7 +163,7 @@ private struct Absence {
     case .null, .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
     case .object:
       nearestKey = NearestName.find(segment, among: stop.place.keys)
-      let advice = KeyPathNotation.adviceOnNegativeIndex(segment)
+      let advice = KeyPathNotation.adviceOnNotation(segment, in: segments)
       if !advice.isEmpty {
         nearestKey = nil
         message += advice

@@ -138,14 +138,15 @@ extension JSEN {
         return "expected an object or array at \(place), found \(kind.withArticle)"
       case .notAnIndex(let count):
         let array = "the array of \(Self.elements(count)) at \(place)"
-        return "expected an index of \(array), found '\(segment)'"
+        let advice = KeyPathNotation.adviceOnNotation(segment, in: segments)
+        return "expected an index of \(array), found '\(segment)'\(advice)"
       case .indexOutOfRange(let count):
         return
           "index \(segment) is out of range; the array at \(place) has \(Self.elements(count))"
       case .depthLimit(let limit): return DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
-        let advice = KeyPathNotation.adviceOnNegativeIndex(segment)
+        let advice = KeyPathNotation.adviceOnNotation(segments[segmentIndex], in: segments)
         return "there is no '\(segment)' \(container)\(advice.isEmpty ? suggestion : advice)"
       case .notAnArray(let kind):
         return "cannot append: '\(KeyPathNotation.shortened(path.path))' is \(kind.withArticle)"

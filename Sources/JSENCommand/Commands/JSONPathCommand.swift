@@ -60,7 +60,9 @@ struct JSONPathCommand: Subcommand {
 
   mutating func finish() throws {
     if query == nil {
-      throw CallError("query needs a JSONPath, which begins with '$', as in '$..name'")
+      let last = inputs.files.last.flatMap { $0.exists ? nil : $0.argument.text }
+      let meant = last.flatMap { JSONPath.query(from: $0) } ?? "$..name"
+      throw CallError("query needs a JSONPath, which begins with '$', as in '\(meant)'")
     }
     try inputs.validate()
     try output.validate(&inputs.reading, perLine: inputs.isLines && results.isPlain)
@@ -78,6 +80,7 @@ struct JSONPathCommand: Subcommand {
 
   func run(_ console: Console) throws {
     guard let query else { return }
+    try query.noteInvalidPatterns(console)
     var documents: [NamedDocument] = []
     var matches: [Match] = []
     var count = 0

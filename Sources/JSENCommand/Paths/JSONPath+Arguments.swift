@@ -7,6 +7,13 @@ extension JSONPath {
     do throws(JSENSyntaxError) { try self.init(argument) } catch { throw CallError(error) }
   }
 
+  /// Says which regular expressions find nothing, since they are not valid.
+  func noteInvalidPatterns(_ console: Console) throws {
+    for error in patternErrors {
+      try console.note(DataError("match and search find nothing with an \(error)"))
+    }
+  }
+
   /// Why a query for one value finds nothing, and whether the text names a similar key; nil for a query that may find
   /// several values.
   func reasonForNothing(

@@ -30,6 +30,17 @@ public struct JSONPath: Sendable, CustomStringConvertible {
 
   let query: Query
 
+  /// The regular expressions of `match` and `search` that are not I-Regexp (RFC 9485), in the order of the text.
+  ///
+  /// RFC 9535 §2.4.6 accepts such a query, and the function finds nothing:
+  ///
+  ///     let path = JSONPath(#"$[?search(@.name, "\\d")]"#)
+  ///     for error in path.patternErrors { print(error.reason) }
+  ///     // prints there is no escape '\d'; write [0-9] for a digit
+  ///
+  /// An expression that is not a literal in the query is not among them.
+  public let patternErrors: [JSENSyntaxError]
+
   /// The functions of the user that the query calls, in the order of the calls.
   private let functions: [Function.Custom]
 
@@ -60,13 +71,15 @@ public struct JSONPath: Sendable, CustomStringConvertible {
 
   private init(_ parser: consuming QueryParser) throws(JSENSyntaxError) {
     query = try parser.parse()
+    patternErrors = parser.whole.patternErrors
     description = parser.text
-    functions = parser.calledFunctions
+    functions = parser.whole.calledFunctions
   }
 
   /// Makes a query that calls no functions of the user.
   init(_ query: Query, _ text: String) {
     self.query = query
+    patternErrors = []
     description = text
     functions = []
   }

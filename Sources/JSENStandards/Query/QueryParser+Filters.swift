@@ -149,8 +149,8 @@ extension QueryParser {
   private mutating func call(
     _ name: String, at start: Int, _ cost: Cost
   ) throws(JSENSyntaxError) -> Call {
-    guard let function = functions.first(where: { $0.name.hasSameBytes(as: name) }) else {
-      let suggestion = NearestName.suggestion(for: name, among: functions.lazy.map(\.name))
+    guard let function = whole.functions.first(where: { $0.name.hasSameBytes(as: name) }) else {
+      let suggestion = NearestName.suggestion(for: name, among: whole.functions.lazy.map(\.name))
       throw failure("there is no function '\(name)'\(suggestion)", at: start)
     }
     var arguments: [Call.Argument] = []
@@ -175,7 +175,7 @@ extension QueryParser {
         "\(name)() takes \(expected) argument\(expected == 1 ? "" : "s"), found \(count)",
         at: start)
     }
-    if case .custom(let body) = function.body { calledFunctions.append(body) }
+    if case .custom(let body) = function.body { whole.calledFunctions.append(body) }
     return Call(function: function, arguments: arguments)
   }
 }

@@ -129,6 +129,10 @@ extension QueryParser {
   func failure(
     _ statement: String, _ advice: Advice? = nil, at offset: Int? = nil
   ) -> JSENSyntaxError {
-    JSENSyntaxError("JSONPath", statement, advice, in: text, at: offset ?? position)
+    let place = offset ?? position
+    // Another notation says more than what a word could be.
+    let dialect = statement.hasPrefix("expected") ? adviceOnDialect(at: place) : ""
+    let expectation = dialect.isEmpty ? statement : statement.prefix { $0 != ";" } + dialect
+    return JSENSyntaxError("JSONPath", String(expectation), advice, in: text, at: place)
   }
 }

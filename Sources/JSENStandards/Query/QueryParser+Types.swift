@@ -62,7 +62,10 @@ extension QueryParser {
     case .value:
       guard let operand = try value(expression, at: start) else { break }
       if case .literal(.string(let text)) = operand, number == 1, function.isRegularExpression {
-        return .pattern(try? IRegexp(text))
+        do throws(JSENSyntaxError) { return .pattern(try IRegexp(text)) } catch {
+          whole.patternErrors.append(error)
+          return .pattern(nil)
+        }
       }
       return .value(operand)
     case .nodes:

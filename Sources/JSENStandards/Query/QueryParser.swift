@@ -7,11 +7,7 @@ struct QueryParser {
   let text: String
   let bytes: [UInt8]
   var position = 0
-  let functions: [JSONPath.Function]
-  /// The functions of the user that are called.
-  var calledFunctions: [JSONPath.Function.Custom] = []
-  private let maximumDescents: Int
-  private let maximumRepeats: Int
+  let whole: Whole
   /// How many filters, calls and parentheses are open.
   var nesting = 0
   /// How many queries in filters begin at the root, and how many conditions depend only on those.
@@ -19,6 +15,23 @@ struct QueryParser {
 
   /// How deep filters, calls and parentheses may nest.
   static let maximumNesting = 32
+
+  /// What belongs to the whole query. It is an object, since a debug build copies the parser to the stack for many calls.
+  final class Whole {
+    let functions: [JSONPath.Function]
+    let maximumDescents: Int
+    let maximumRepeats: Int
+    /// The functions of the user that are called.
+    var calledFunctions: [JSONPath.Function.Custom] = []
+    /// The regular expressions in literals that are not I-Regexp.
+    var patternErrors: [JSENSyntaxError] = []
+
+    init(_ functions: [JSONPath.Function], maximumDescents: Int, maximumRepeats: Int) {
+      self.functions = functions
+      self.maximumDescents = maximumDescents
+      self.maximumRepeats = maximumRepeats
+    }
+  }
 
   /// How often a query visits a node, at most.
   struct Cost {
@@ -36,15 +49,17 @@ struct QueryParser {
     maximumRepeats: Int = 1024
   ) {
     self.text = text
-    self.functions = functions
-    self.maximumDescents = maximumDescents
-    self.maximumRepeats = maximumRepeats
+    whole = Whole(
+      functions, maximumDescents: maximumDescents, maximumRepeats: maximumRepeats)
     bytes = Array(text.utf8)
   }
 
   mutating func parse() throws(JSENSyntaxError) -> Query {
     guard take("$") else {
-      throw failure("expected '$', found \(found); a query begins with '$', as in \"$.name\"")
+      let query = JSONPath.query(from: text) ?? "$.name"
+      throw JSENSyntaxError(
+        "JSONPath", "expected '$', found \(found); a query begins with '$', as in \"\(query)\"",
+        in: text, at: position)
     }
     let query = try segments(Cost())
     if position == bytes.count { return query }
@@ -87,9 +102,9 @@ struct QueryParser {
       let ofDescendants = take("..")
       if ofDescendants {
         cost.descents += 1
-        if cost.descents > maximumDescents {
+        if cost.descents > whole.maximumDescents {
           throw failure(
-            "more than \(maximumDescents) descendant segments follow or contain each other",
+            "more than \(whole.maximumDescents) descendant segments follow or contain each other",
             .descents, at: start)
         }
       }
@@ -144,9 +159,9 @@ struct QueryParser {
     let (repeats, isTooLarge) = cost.repeats.multipliedReportingOverflow(
       by: Self.overlap(of: selectors))
     cost.repeats = isTooLarge ? .max : repeats
-    if cost.repeats > maximumRepeats {
+    if cost.repeats > whole.maximumRepeats {
       throw failure(
-        "the selectors up to here select one value more than \(maximumRepeats) times",
+        "the selectors up to here select one value more than \(whole.maximumRepeats) times",
         at: start)
     }
     return selectors

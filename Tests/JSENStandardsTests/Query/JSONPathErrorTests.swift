@@ -43,7 +43,7 @@ struct JSONPathErrorTests {
       ("$['\\ud83d']", "unpaired surrogate; write both halves, as in \\ud83d\\ude00", 3),
       ("$[?]", "expected '@', '$', a literal, a function, '!' or '(', found ']'", 3),
       ("$[?@.a > ]", "expected a value to compare, found ']'", 9),
-      ("$[?@.a = 1]", "expected '==', found '='", 7),
+      ("$[?@.a = 1]", "expected '==', found '='; write '=='", 7),
       ("$[?(@.a]", "expected ')', '&&' or '||', found ']'", 7),
       ("$[?(@.a) == 1]", "the result of an expression in parentheses cannot be compared", 3),
       ("$[?!@.a == 1]", "'!' needs parentheses around a comparison: !(@.a == 1)", 4),
@@ -61,7 +61,7 @@ struct JSONPathErrorTests {
         "expected '@', '$', a literal or a function, found 'length'; "
           + "write '(' directly after the name of a function", 3
       ),
-      ("$[?@.a and @.b]", "expected '&&', '||', ',' or ']', found 'a'", 7),
+      ("$[?@.a and @.b]", "expected '&&', '||', ',' or ']', found 'a'; write '&&'", 7),
       ("$[?@.a == 1_0]", "expected '&&', '||', ',' or ']', found '_'", 11),
       ("$[0 a]", "expected ',' or ']', found 'a'; write a name in quotes", 4),
       ("$[?'a']", "a literal is not a condition; compare it, as in @.a == 'b'", 3),
@@ -183,5 +183,44 @@ struct JSONPathErrorTests {
       #expect(try json.set(2, atPath: "$..a") == 1)
       #expect(json.removeAll(atPath: "$..a") == 1)
     }
+  }
+
+  /// Notations of other tools, and what to write.
+  @Test(arguments: [
+    (".items[].price", "a query begins with '$', as in \"$.items[*].price\""),
+    ("items", "a query begins with '$', as in \"$.items\""), ("[0]", "as in \"$[0]\""),
+    ("items where", "as in \"$.name\""),
+    ("$.items[]", "found ']'; write [*] for all elements"),
+    (
+      #"$[?@.sku =~ "T.*"]"#,
+      #"; write match(@.sku, "…") for all of a string, search(…) for a part"#
+    ),
+    (#"$[?(@.sku contains "T")]"#, #"; write search(@.sku, "…"), which finds a part of a string"#),
+    (#"$[?@.a like "T"]"#, #"; write search(@.a, "…"), which finds a part of a string"#),
+    (#"$[?@.a in ["T"]]"#, "; write (@.a == … || @.a == …)"),
+    ("$.a-b", "found '-'; write ['a-b']"), ("$..x.a-b-c.d", "; write ['a-b-c']"),
+    ("$.a[@.length-1]", "; write [-1]"), ("$.a[(@.length - 12)]", "; write [-12]"),
+    ("$.a[last]", "; write -1 for the last element"),
+    ("$[?@.a or @.b]", "; write '||'"), ("$[?not @.a]", "; write '!' before the condition"),
+    ("$[?@.a === 1]", "; write '=='"), ("$[?@.a <> 1]", "; write '!='"),
+    ("$[?@.a !== 1]", "; write '=='"),
+    ("$[?@.a == True]", "; write true"), ("$[?@.a == None]", "; write null"),
+    ("$.a.sum()", "; functions are in conditions only, as in [?length(@.name) > 1]"),
+    ("$.a^", "; a JSONPath has no parent: write a condition, as in $.items[?@.price]"),
+  ])
+  func dialects(_ text: String, _ advice: String) {
+    let error = #expect(throws: JSENSyntaxError.self) { try JSONPath(text) }
+    #expect(error?.reason.hasSuffix(advice) == true, "\(text): \(error?.reason ?? "")")
+  }
+
+  @Test func patternErrors() {
+    let path = JSONPath(
+      #"$[?match(@.a, "[a-z]+") && search(@.b, "\\d") && match(@.c, "(?i)x")]"#)
+    #expect(
+      path.patternErrors.map(\.reason) == [
+        "there is no escape '\\d'; write [0-9] for a digit",
+        "nothing to repeat before '?'",
+      ])
+    #expect(path.count(in: [["a": "b", "b": "1", "c": "X"]] as JSEN) == 0)
   }
 }

@@ -42,8 +42,27 @@ extension KeyPathNotation {
     if byte == UInt8(ascii: "\\") { position += 1 }
   }
 
+  /// Advice for a segment without a value that belongs to another notation; empty for other segments.
+  ///
+  /// - Parameter segments: the whole path.
+  static func adviceOnNotation(_ segment: String, in segments: [String]) -> String {
+    func advice(_ path: some Collection<String>) -> String {
+      "; write '\(shortened(self.path(of: Array(path))))', with a dot between keys"
+    }
+    if segment == "$", segments.first == "$", segments.count > 1 {
+      return advice(segments.dropFirst())
+    }
+    if segment == "*" { return "; write [*] for all elements" }
+    guard segment.utf8.count <= 200 else { return "" }
+    if segment.contains("/") {
+      return advice(segments.flatMap { $0.split(separator: "/").map(String.init) })
+    }
+    if segment.hasSuffix("[]") { return "; write [*] for all elements" }
+    return adviceOnNegativeIndex(segment)
+  }
+
   /// Advice for a segment that ends with a negative index; empty for other segments.
-  static func adviceOnNegativeIndex(_ segment: String) -> String {
+  private static func adviceOnNegativeIndex(_ segment: String) -> String {
     guard segment.utf8.last == UInt8(ascii: "]"), let open = segment.lastIndex(of: "["),
       Int(segment[open...].dropFirst().dropLast()) ?? 0 < 0
     else { return "" }

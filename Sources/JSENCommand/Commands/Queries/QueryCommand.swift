@@ -61,6 +61,7 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
       throw DataError(
         "there is no file '\(file.name)'; the first argument is a file, '-' is standard input")
     }
+    for case .query(let query) in paths { try query.noteInvalidPatterns(console) }
     try inputs.forEachDocument(console) { document in
       if paths.isEmpty {
         try query.answer([document.root], at: "", of: document, to: console)
