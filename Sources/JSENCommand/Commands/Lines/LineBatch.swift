@@ -13,6 +13,8 @@ struct LineBatch: Sendable {
   private(set) var lineCount = 0
   private(set) var chosenCount = 0
   private(set) var resultCount = 0
+  /// Whether the last result is neither false nor null; nil when there is none.
+  private(set) var lastResult: Bool?
   /// The first chosen line without a result.
   private(set) var lineWithoutResult: NamedDocument?
 
@@ -32,7 +34,7 @@ struct LineBatch: Sendable {
     _ part: JSENDocument.Value, of source: String, _ number: Int, isLine: Bool, _ work: LineWork
   ) throws {
     lineCount += 1
-    if let filter = work.filter, !filter.accepts(part) { return }
+    if !work.chooses(part) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
     let document = NamedDocument(part, of: source, line: isLine ? number : nil)
@@ -43,7 +45,8 @@ struct LineBatch: Sendable {
   mutating func write(_ line: NamedDocument, _ work: LineWork, _ number: Int = 0) throws {
     let start = text.count
     do {
-      let count = try work.write(line, to: &text, &table)
+      let (count, last) = try work.write(line, to: &text, &table)
+      if let last { lastResult = last.isTrue }
       resultCount += count
       if count == 0, lineWithoutResult == nil { lineWithoutResult = line }
     } catch let error as DataError {

@@ -4,7 +4,7 @@ import JSENStreaming
 /// The source of the lines of `jsen lines`: JSON Lines, the elements of an array, or the rows of a table.
 struct LineSource {
   let form: Form
-  let infersTypes: Bool
+  let table: TableReader.Options
   let maximumLine: Int
   let jobs: Int?
   let reading: JSEN.ReadingOptions
@@ -79,7 +79,7 @@ struct LineSource {
     _ output: inout LineOutput
   ) throws {
     var rows = TableReader(
-      style, infersTypes: infersTypes, of: file, descriptor, maximumLength: maximumLine)
+      style, table, of: file, descriptor, maximumLength: maximumLine)
     try collect(&output) { batch in
       do {
         guard let row = try rows.next() else { return .end }
