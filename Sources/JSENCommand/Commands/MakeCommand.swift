@@ -23,8 +23,8 @@ struct MakeCommand: Subcommand {
     array of all values that it finds. Strings stay as they are. Without FILE, or
     with -, standard input is read.
 
-    With --add, the members of TEMPLATE, which is an object, are added to each value,
-    and replace those with the same keys.
+    With --add, TEMPLATE is an object, whose members are added to each value. They
+    replace those with the same keys.
 
     With --each, a document is made for each value at PATH, which is a key path, a
     JSON Pointer or a JSONPath. A path that begins with @ instead of $ begins at

@@ -19,11 +19,11 @@ struct SetCommand: Subcommand {
     Changes a document and writes it. Without FILE, or with -, standard input is
     read. The first argument is an edit if it has an equals sign, unless there is
     such a file. To change several files, name each with --file. The edits are made
-    in order; when one fails, nothing is written. Everything that an edit does not touch stays byte for
-    byte: comments, layout, and the digits of numbers. What is added looks like its
-    neighbors. A deleted value takes the comments directly above it, and after it on
-    its line, with it. The output is UTF-8, also when the document is UTF-16 or
-    UTF-32.
+    in order; when one fails, nothing is written. Everything that an edit does not
+    touch stays byte for byte: comments, layout, and the digits of numbers. What is
+    added looks like its neighbors. A deleted value takes the comments directly
+    above it, and after it on its line, with it. The output is UTF-8, also when the
+    document is UTF-16 or UTF-32.
 
     An option under Writing lays out the whole document anew, with the indentation
     that it has, unless an option sets another. Then numbers keep their digits, but
@@ -41,13 +41,14 @@ struct SetCommand: Subcommand {
 
     PATH+=VALUE adds a number to a number, or appends a string to a string; with
     --string, it appends TEXT. PATH-=VALUE subtracts, and PATH*=VALUE multiplies. No
-    digit is rounded. There must be a value at PATH.
+    digit is rounded. There must be a value at PATH. In a pointer, a sign after a
+    slash is a key, or the index after the last element.
 
     \#(keyPathDetails)
-    Other brackets, and * / | % before the equals sign, are errors in a key path
-    of an edit; a key with them is written in brackets: ["a+"]. In a key path or a
-    pointer, \= is an equals sign, and \\ before = a backslash. A VALUE begins after
-    the first = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
+    Other brackets, and other operators before the equals sign, are errors in a key
+    path of an edit; a key with them is written in brackets: ["a+"]. In a key path
+    or a pointer, \= is an equals sign, and \\ before = a backslash. A VALUE begins
+    after the first = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
     """#
   static let examples = [
     "jsen set order.json paid=true customer.age=42",

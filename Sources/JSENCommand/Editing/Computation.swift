@@ -42,7 +42,8 @@ struct Computation {
       throw Failure(description: KeyPathNotation.message("\(error)", at: path))
     }
     let areNumbers = NumericValue(old) != nil && NumericValue(operand) != nil
-    let needed = areNumbers ? "finite numbers" : sign == .plus ? "two numbers or two strings" : "two numbers"
+    let needed =
+      areNumbers ? "finite numbers" : sign == .plus ? "two numbers or two strings" : "two numbers"
     let found =
       areNumbers
       ? "\(old) and \(operand)" : "\(old.kind.withArticle) and \(operand.kind.withArticle)"
@@ -53,7 +54,9 @@ struct Computation {
 
   /// The result for a number; nil when either value is not a finite number.
   private func number(for old: JSEN) throws(ExactDecimal.TooLong) -> JSEN.Number? {
-    guard let right = try ExactDecimal(operand), let left = try ExactDecimal(old) else { return nil }
+    guard let right = try ExactDecimal(operand), let left = try ExactDecimal(old) else {
+      return nil
+    }
     var number = left
     switch sign {
     case .plus: number += right

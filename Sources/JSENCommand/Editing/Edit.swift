@@ -92,10 +92,9 @@ struct Edit {
     if PathArgument.isQuery(argument) || rootSigns.contains(where: { argument.hasPrefix($0) }) {
       return try splitQuery(argument, action)
     }
-    let (path, value) = splitAtSign(argument, hasValue: hasValue)
+    var (text, value) = splitAtSign(argument, hasValue: hasValue)
     if hasValue, value == nil { throw CallError("expected PATH=VALUE, found '\(argument)'") }
-    var text = path
-    let sign = hasValue && action.computes ? text.last.flatMap { Computation.Sign(rawValue: $0) } : nil
+    let sign = hasValue && action.computes ? Self.sign(atEndOf: text) : nil
     if sign != nil { text.removeLast() }
     guard text.hasPrefix("/") else {
       return (.keyPath(try KeyPathArgument(text, sign, value, action).path), sign, value)
@@ -130,6 +129,13 @@ struct Edit {
   private static func sign(in argument: String, at offset: Int) -> Computation.Sign? {
     let byte = argument.utf8.dropFirst(offset).first
     return byte.flatMap { Computation.Sign(rawValue: Character(UnicodeScalar($0))) }
+  }
+
+  /// The sign of a computation after a path. In a pointer, one after a slash is a key or the index after the last element.
+  private static func sign(atEndOf text: String) -> Computation.Sign? {
+    let others = text.hasPrefix("/") ? "/" : KeyPathArgument.operators
+    if text.dropLast().last.map(others.contains) ?? true { return nil }
+    return sign(in: text, at: text.utf8.count - 1)
   }
 
   private static func splitAtSign(

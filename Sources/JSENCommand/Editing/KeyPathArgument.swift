@@ -32,16 +32,17 @@ struct KeyPathArgument {
     _ = try JSEN.KeyPath(argument: text)
   }
 
+  /// The characters of operators in other languages.
+  static let operators = "+-*/|%"
+
   private func checkOperator() throws(CallError) {
-    let sign = String(text.reversed().prefix { "+-*/|%".contains($0) }.reversed())
-    if sign.isEmpty { return }
-    let found = sign + (self.sign.map { String($0.rawValue) } ?? "") + "="
+    let found = String(text.reversed().prefix { Self.operators.contains($0) }.reversed())
+    if found.isEmpty { return }
     throw CallError(
-      action == .set || action == .setString
-        ? "'\(found)' computes nothing; only +=, -= and *= do; for a key that ends with "
-          + "'\(found.dropLast())', write \(quoted)"
-        : "\(action.option)does not compute with '\(found)'; for a key that ends with "
-          + "'\(found.dropLast())', write \(quoted)")
+      (action == .set || action == .setString
+        ? "'\(found)=' computes nothing; only +=, -= and *= do"
+        : "\(action.option)does not compute with '\(found)='")
+        + "; for a key that ends with '\(found)', write \(quoted)")
   }
 
   /// The position of the first bracket outside quotes that is not part of an index or of a quoted key; nil when there is
@@ -117,7 +118,8 @@ struct KeyPathArgument {
   private var quoted: String {
     let keys = path.segments.filter { !$0.isEmpty }
     let isPlain: (String) -> Bool = { key in
-      !key.contains { "[]\\.".contains($0) } && !(key.last.map { "+-*/|%".contains($0) } ?? false)
+      !key.contains { "[]\\.".contains($0) }
+        && !(key.last.map { Self.operators.contains($0) } ?? false)
     }
     let path = keys.reduce(into: "") { path, key in
       if !isPlain(key) {

@@ -106,7 +106,10 @@ struct TableReader {
     guard let first = cell.utf8.first, let last = cell.utf8.last else { return .null }
     let isPossible = "-0123456789tfn".utf8.contains(first) && last > 0x20
     guard isPossible else { return .string(cell) }
-    return (try? JSEN(parsing: cell, options: .ofTheCommand)) ?? .string(cell)
+    guard let value = try? JSEN(parsing: cell, options: .ofTheCommand) else { return .string(cell) }
+    // A fraction keeps its digits.
+    guard case .double = value else { return value }
+    return .number(JSEN.Number(uncheckedLiteral: cell))
   }
 
   private func error(_ message: String) -> DataError {

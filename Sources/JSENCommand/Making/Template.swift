@@ -124,7 +124,7 @@ extension Template {
         try tape.add(member.value.exactJSON, options.writing, of: document.name)
       }
     }
-    for case let (key, part?) in parts {
+    for case (let key, let part?) in parts {
       tape.addKey(key)
       try add(part, to: tape, for: match, in: document, constants, options)
     }

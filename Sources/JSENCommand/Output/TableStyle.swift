@@ -19,7 +19,8 @@ enum TableStyle {
     guard text.utf8.count == 1, let byte = text.utf8.first, byte != UInt8(ascii: "\""),
       byte >= 0x20 && byte < 0x7F || byte == UInt8(ascii: "\t")
     else {
-      throw CallError("\(option) takes one character of ASCII that is not a quote, or tab, not '\(text)'")
+      throw CallError(
+        "\(option) takes one character of ASCII that is not a quote, or tab, not '\(text)'")
     }
     return byte
   }

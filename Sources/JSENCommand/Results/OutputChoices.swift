@@ -120,10 +120,14 @@ struct OutputChoices {
       let option =
         columns != nil
         ? "--columns" : !hasHeader ? "--no-header" : delimiter != nil ? "--delimiter" : nil
-      if let option { throw CallError("\(option) needs --csv\(option == "--delimiter" ? "" : " or --tsv")") }
+      if let option {
+        throw CallError("\(option) needs --csv\(option == "--delimiter" ? "" : " or --tsv")")
+      }
       return
     }
-    if style == .tsv, delimiter != nil { throw CallError("--delimiter needs --csv; --tsv has tabs") }
+    if style == .tsv, delimiter != nil {
+      throw CallError("--delimiter needs --csv; --tsv has tabs")
+    }
     if perLine { throw CallError("--lines makes no table; use 'jsen lines'") }
   }
 
@@ -140,8 +144,9 @@ struct OutputChoices {
   ) throws {
     if let table {
       let values = matches.map(\.value)
-      if let last = values.last { console.note(result: last.isTrue) }
-      return try table.write(values, at: path, of: document, to: console)
+      // A row is never false or null.
+      if try table.write(values, at: path, of: document, to: console) { console.note(result: true) }
+      return
     }
     let options = writing.options(unlessAsked: document.isLine ? nil : .spaces(2))
     for match in matches {
