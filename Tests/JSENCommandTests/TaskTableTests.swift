@@ -103,10 +103,8 @@ struct TaskTableTests {
     "average": "10.7",
     "minimum": "29",
     "maximum": "12.5",
-    "groups": #"""
-    {"value":"admin","items":[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"]}]}
-    {"value":"user","items":[{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[]},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"]}]}
-    """#,
+    "groups":
+      #"{"value":"admin","items":[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"]}]}\#n{"value":"user","items":[{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[]},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"]}]}"#,
     "sum by group": #"""
     {"value":"admin","sum":41}
     {"value":"user","sum":64.50}
@@ -129,17 +127,23 @@ struct TaskTableTests {
     1
     """#,
     "exit status": "true",
-    "add to a number": #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":1}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":35.4}"#,
-    "multiply all": #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":4},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":2}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
-    "append to a string": #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström (old)","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":1}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
-    "append to an array": #"[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b","c"]},{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[]},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"]}]"#,
-    "add a member to each": #"[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"],"seen":true},{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[],"seen":true},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"],"seen":true}]"#,
+    "add to a number":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":1}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":35.4}"#,
+    "multiply all":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":4},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":2}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
+    "append to a string":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström (old)","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":1}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
+    "append to an array":
+      #"[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b","c"]},{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[]},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"]}]"#,
+    "add a member to each":
+      #"[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"],"seen":true},{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[],"seen":true},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"],"seen":true}]"#,
     "add a made member": #"""
     {"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"],"who":"Zoë"}
     {"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[],"who":"Ann"}
     {"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"],"who":"Bob"}
     """#,
-    "delete by a condition": #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
+    "delete by a condition":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
     "arrays as rows": #"""
     3	Zoë
     1	Ann
