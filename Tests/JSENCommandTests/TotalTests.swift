@@ -92,6 +92,10 @@ struct TotalTests {
       "query $[*] --sum @", input: "[1e9999, 9e9999]",
       errors: "jsen: --sum: a number has more than 10000 digits\n", status: 1),
     Call("query $[*] --sum @", input: "[0e99999999999999999999]", output: "0\n"),
+    Call("query --json5 $[*] --sum @", input: "[+1.5, .5, 0x1F, 1.]", output: "34.0\n"),
+    Call(
+      "query --canonical $[*] --max @ --sum @", input: "[0.10, 0.2]",
+      output: "{\"max\":0.2,\"sum\":0.3}"),
     Call(
       "lines --max-memory 1 --count-by @",
       input: (0..<4000).map { "\($0)\n" }.joined(),
@@ -102,6 +106,28 @@ struct TotalTests {
       errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),
   ]) func valuesAreReduced(call: Call) async throws {
     try await call.check()
+  }
+
+  /// Lines that are read in several parts, also beside each other, have the same totals as one list.
+  @Test(arguments: ["-j 1", "-j 3", "--first 1000000", "--from array"])
+  func partsHaveTheSameTotals(options: String) async throws {
+    let rows = (0..<60_000).map { #"{"g": \#($0 * $0 % 7), "n": \#($0).01, "s": "\#($0 % 999)"}"# }
+    let input =
+      options.contains("array") ? "[\(rows.joined(separator: ","))]" : rows.joined(separator: "\n")
+    try await Call(
+      "lines --sum n --count --max s --min n \(options)", input: input,
+      output: "{\"sum\":1799970600.00,\"count\":60000,\"max\":\"998\",\"min\":0.01}\n"
+    ).check()
+    try await Call(
+      "lines --count-by g --avg n \(options)", input: input,
+      output: """
+        {"value":0,"count":8572,"avg":29998.51}
+        {"value":1,"count":17143,"avg":30000.259956250364580}
+        {"value":4,"count":17143,"avg":30000.260014583211807}
+        {"value":2,"count":17142,"avg":29998.51}
+
+        """
+    ).check()
   }
 
   /// Sums and averages of numbers that a double rounds.

@@ -17,20 +17,37 @@ struct DecimalMagnitude {
   ///
   /// - Returns: nil when it has more digits than the limit.
   init?(_ literal: DecimalLiteral, in text: TextBytes) {
-    if literal.isZero { return }
+    if literal.isZero {
+      self.init()
+      return
+    }
     let power = literal.clampedPower(in: text)
     let last = power - literal.digitCount + 1
     guard power < ExactDecimal.limit, last >= -ExactDecimal.limit else { return nil }
-    // The digits from the last one, after the zeros that fill its word.
+    let digits = literal.digits.reversed().lazy.map { text[$0] }
+    self.init(digits.filter { $0 != UInt8(ascii: ".") }.map { $0 & 15 }, last: last)
+  }
+
+  /// Takes an integer, divided by a power of ten.
+  init(_ integer: UInt128, places: Int) {
+    self.init(String(integer).utf8.reversed().map { $0 & 15 }, last: -places)
+    while words.last == 0 { words.removeLast() }
+  }
+
+  /// - Parameters:
+  ///   - digits: the digits, the last one first.
+  ///   - last: the power of ten that the last digit is worth.
+  private init(_ digits: some Sequence<UInt8>, last: Int) {
     lowest = last.floored(by: Self.width)
+    // Zeros fill the word after the last digit.
     var unit = (0..<last - lowest * Self.width).reduce(1 as UInt64) { unit, _ in unit * 10 }
     words = [0]
-    for offset in literal.digits.reversed() where text[offset] != UInt8(ascii: ".") {
+    for digit in digits {
       if unit == Self.base {
         unit = 1
         words.append(0)
       }
-      words[words.count - 1] += UInt64(text[offset] & 15) * unit
+      words[words.count - 1] += UInt64(digit) * unit
       unit *= 10
     }
   }

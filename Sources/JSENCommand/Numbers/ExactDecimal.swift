@@ -5,10 +5,12 @@ import JSEN
 /// A sum has the decimal places of the term with the most of them, and a product those of both factors: 1.50 + 2 is 3.50,
 /// and 1.50 · 2.0 is 3.000. So no digit of a number is lost, and a number with a fraction stays one.
 struct ExactDecimal {
-  /// The value is the difference of both. Each of them only grows, so that a long sum takes linear time.
+  /// The part of the value that fits, in units of the last decimal place. It makes most sums fast.
+  private var units: Int128 = 0
+  private var places = 0
+  /// The rest of the value is the difference of both. Each of them only grows, so that a long sum takes linear time.
   private var positive = DecimalMagnitude()
   private var negative = DecimalMagnitude()
-  private var places = 0
 
   /// A number has more digits than ``limit``.
   struct TooLong: Error, CustomStringConvertible {
@@ -25,22 +27,42 @@ struct ExactDecimal {
   init?(_ value: JSEN) throws(TooLong) {
     let literal: String
     switch value {
-    case .int(let int): literal = String(int)
+    case .int(let int):
+      units = Int128(int)
+      return
     case .double(let double):
       guard let number = JSEN.Number(double) else { return nil }
       literal = number.description
     case .number(let number): literal = number.description
     default: return nil
     }
-    let parts = TextBytes.with(literal) { text -> (Bool, DecimalMagnitude, Int)? in
-      guard let decimal = DecimalLiteral(text), let places = Self.places(decimal, in: text),
-        let magnitude = DecimalMagnitude(decimal, in: text)
-      else { return nil }
-      return (decimal.hasMinus, magnitude, places)
+    let isTaken = TextBytes.with(literal) { text in
+      DecimalLiteral(text).map { take($0, in: text) } ?? false
     }
-    guard let (isNegative, magnitude, places) = parts else { throw TooLong() }
-    if isNegative { negative = magnitude } else { positive = magnitude }
+    if !isTaken { throw TooLong() }
+  }
+
+  /// Takes the value of a literal.
+  ///
+  /// - Returns: whether the number is not too long.
+  private mutating func take(_ literal: DecimalLiteral, in text: TextBytes) -> Bool {
+    guard let places = Self.places(literal, in: text) else { return false }
     self.places = places
+    if literal.isZero { return true }
+    let last = literal.clampedPower(in: text) - literal.digitCount + 1
+    if literal.digitCount <= 18, last <= 18, let unit = Self.power(last + places) {
+      units = Int128(literal.significand(in: text, limit: 18)) * unit
+      if literal.hasMinus { units = -units }
+      return true
+    }
+    guard let magnitude = DecimalMagnitude(literal, in: text) else { return false }
+    if literal.hasMinus { negative = magnitude } else { positive = magnitude }
+    return true
+  }
+
+  /// A power of ten; nil unless its product with a number of 18 digits fits.
+  private static func power(_ exponent: Int) -> Int128? {
+    exponent > 18 ? nil : (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
   /// How many decimal places a literal has without its exponent; nil for more than the limit.
@@ -60,17 +82,45 @@ struct ExactDecimal {
   static func += (left: inout ExactDecimal, right: ExactDecimal) {
     left.positive.add(right.positive)
     left.negative.add(right.negative)
-    left.places = max(left.places, right.places)
+    left.add(right.units, places: right.places)
   }
 
   static func -= (left: inout ExactDecimal, right: ExactDecimal) {
-    left.positive.add(right.negative)
-    left.negative.add(right.positive)
-    left.places = max(left.places, right.places)
+    var right = right
+    right.units = -right.units
+    swap(&right.positive, &right.negative)
+    left += right
+  }
+
+  private mutating func add(_ other: Int128, places otherPlaces: Int) {
+    let common = max(places, otherPlaces)
+    if let mine = Self.power(common - places), let factor = Self.power(common - otherPlaces) {
+      let (left, leftOverflow) = units.multipliedReportingOverflow(by: mine)
+      let (right, rightOverflow) = other.multipliedReportingOverflow(by: factor)
+      let (sum, overflow) = left.addingReportingOverflow(right)
+      if !leftOverflow, !rightOverflow, !overflow {
+        (units, places) = (sum, common)
+        return
+      }
+    }
+    moveUnits()
+    (units, places) = (other, otherPlaces)
+    moveUnits()
+    places = common
+  }
+
+  /// Moves the units to the rest of the value.
+  private mutating func moveUnits() {
+    let magnitude = DecimalMagnitude(units.magnitude, places: places)
+    if units < 0 { negative.add(magnitude) } else { positive.add(magnitude) }
+    units = 0
   }
 
   /// - Complexity: O(*n* · *m*) in the digits of both, which have a limit.
   static func *= (left: inout ExactDecimal, right: ExactDecimal) {
+    var right = right
+    left.moveUnits()
+    right.moveUnits()
     var product = ExactDecimal()
     product.positive = left.positive.multiplied(by: right.positive)
     product.positive.add(left.negative.multiplied(by: right.negative))
@@ -90,6 +140,9 @@ struct ExactDecimal {
 
   /// The sign, and the digits with all decimal places.
   private var digits: (isNegative: Bool, digits: [UInt8]) {
+    var value = self
+    value.moveUnits()
+    let (positive, negative) = (value.positive, value.negative)
     if positive.isLess(than: negative) { return (true, (negative - positive).digits(places)) }
     return (false, (positive - negative).digits(places))
   }

@@ -65,12 +65,37 @@ struct Totals {
       position = positions[key] ?? groups.count
       if position == groups.count {
         addGroup(key.value)
-        positions[key] = position
-        size += (key.value?.memorySize ?? 0) + 200 * choices.totals.count
+        note(key, at: position)
       }
     }
     for index in parts.indices { groups[position].totals[index].add(parts[index]) }
     if choices.totals.isEmpty { groups[position].items.append(value) }
+  }
+
+  /// Adds the totals of other values, which come after these.
+  ///
+  /// - Complexity: linear in the other groups.
+  mutating func add(_ other: Totals) {
+    for group in other.groups {
+      var position = 0
+      if choices.group != nil {
+        let key = SortKey(group.value)
+        position = positions[key] ?? groups.count
+        if position == groups.count {
+          groups.append(group)
+          note(key, at: position)
+          continue
+        }
+      }
+      groups[position].items += group.items
+      for index in group.totals.indices { groups[position].totals[index].add(group.totals[index]) }
+    }
+  }
+
+  /// Notes the position of a new group.
+  private mutating func note(_ key: SortKey, at position: Int) {
+    positions[key] = position
+    size += (key.value?.memorySize ?? 0) + 200 * choices.totals.count
   }
 
   /// The results: an object for each group, or one total, or an object of several.
@@ -125,19 +150,36 @@ private enum Part {
       self = .key(SortKey(part))
       return
     }
-    let place = "\(document.name): --\(choice.kind.rawValue) \(path.text)"
-    do {
-      if let number = try ExactDecimal(part.exactJSON) {
+    let reason: String
+    do throws(ExactDecimal.TooLong) {
+      // The digits of the text.
+      let json = part.int.map { .int($0) } ?? part.number.map { .number($0) } ?? JSEN.null
+      if let number = try ExactDecimal(json) {
         self = .number(number)
         return
       }
-    } catch { throw DataError("\(place): \(error)") }
-    let found = part.kind == .double ? "NaN or infinity" : part.kind.withArticle
-    throw DataError("\(place): expected a number, found \(found)")
+      let found = part.kind == .double ? "NaN or infinity" : part.kind.withArticle
+      reason = "expected a number, found \(found)"
+    } catch { reason = "\(error)" }
+    throw DataError("\(document.name): --\(choice.kind.rawValue) \(path.text): \(reason)")
   }
 }
 
 extension Totals.Total {
+  fileprivate mutating func add(_ other: Totals.Total) {
+    switch (self, other) {
+    case (.count(let count), .count(let more)): self = .count(count + more)
+    case (.sum(var sum), .sum(let more)):
+      sum += more
+      self = .sum(sum)
+    case (.average(var sum, let count), .average(let more, let moreCount)):
+      sum += more
+      self = .average(sum, count: count + moreCount)
+    case (.least, .least(let key?)), (.greatest, .greatest(let key?)): add(.key(key))
+    default: break
+    }
+  }
+
   fileprivate mutating func add(_ part: Part) {
     switch (self, part) {
     case (.count(let count), _): self = .count(count + 1)

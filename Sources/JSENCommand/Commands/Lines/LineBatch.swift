@@ -18,7 +18,16 @@ struct LineBatch: Sendable {
   /// The first chosen line without a result.
   private(set) var lineWithoutResult: NamedDocument?
 
+  /// The totals of the chosen lines, if they are made here.
+  private(set) var totals: Totals?
+
   init(table: TableWriter?) { self.table = table }
+
+  /// The batch for lines that are read.
+  init(_ work: LineWork) {
+    table = work.table
+    totals = work.totals.map(Totals.init)
+  }
 
   /// Whether there is enough to write.
   var isFull: Bool { text.count > 1 << 16 || chosen.count > 256 }
@@ -38,7 +47,15 @@ struct LineBatch: Sendable {
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
     let document = NamedDocument(part, of: source, line: isLine ? number : nil)
+    if totals != nil { return try sum(document, work, number) }
     if work.isDeferred { chosen.append(document) } else { try write(document, work, number) }
+  }
+
+  private mutating func sum(_ line: NamedDocument, _ work: LineWork, _ number: Int) throws {
+    do throws(DataError) { try totals?.add(line.root, of: line) } catch {
+      guard let badLines = work.badLines else { throw error }
+      badLines.add(error, line: number)
+    }
   }
 
   /// Writes the results of a line. A line that fails leaves nothing.

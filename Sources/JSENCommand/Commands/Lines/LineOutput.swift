@@ -37,6 +37,10 @@ struct LineOutput {
   /// - Throws: ``Enough``.
   mutating func take(_ batch: LineBatch) throws {
     progress.show(addingLines: batch.lineCount)
+    if let other = batch.totals {
+      totals?.add(other)
+      return try requireRoom()
+    }
     guard work.isDeferred else {
       chosenCount += batch.chosenCount
       return try write(batch)
@@ -86,6 +90,10 @@ struct LineOutput {
       guard let badLines = work.badLines else { throw error }
       badLines.add(error, line: 0)
     }
+    try requireRoom()
+  }
+
+  private func requireRoom() throws(DataError) {
     if let totals, totals.size > groupChoice.maximumSize { throw .noRoom(groupChoice.maximumSize) }
   }
 

@@ -22,6 +22,8 @@ struct LineWork: Sendable {
   var copiesLines = false
   /// Whether the results are the elements of an array.
   var isArray = false
+  /// The totals that are made of the lines in any task; nil when lines are chosen first.
+  var totals: TotalChoices?
   /// Whether lines are only counted.
   var onlyCounts = false
   /// Whether lines are only chosen here, and written in their order afterwards.

@@ -176,6 +176,10 @@ struct LinesCommand: FilesCommand {
       && output.isJSON && !totals.isAsked
     work.isDeferred =
       selection.isAsked || work.table?.hasColumns == false || totals.isAsked && !totals.onlyCounts
+    let choosesLines =
+      totals.group == nil
+      ? selection.isAsked : selection.uniquePath != nil || selection.sample != nil
+    if totals.isAsked, !totals.onlyCounts, !choosesLines { work.totals = totals }
     if skipsInvalid { work.badLines = BadLines() }
   }
 
