@@ -87,11 +87,20 @@ struct TotalTests {
       errors: "jsen: <stdin>: --sum n: expected a number, found a bool\n", status: 1),
     Call(
       "get - [*] --avg @", input: "[1e20000]",
-      errors: "jsen: <stdin>: --avg @: a number has more than 10000 digits\n", status: 1),
+      errors: "jsen: <stdin>: --avg @: the exponent is outside the range from -1000 to 1000\n",
+      status: 1),
     Call(
-      "query $[*] --sum @", input: "[1e9999, 9e9999]",
-      errors: "jsen: --sum: a number has more than 10000 digits\n", status: 1),
-    Call("query $[*] --sum @", input: "[0e99999999999999999999]", output: "0\n"),
+      "query $[*] --sum @", input: "[0e-99999999999999999999]",
+      errors: "jsen: <stdin>: --sum @: the exponent is outside the range from -1000 to 1000\n",
+      status: 1),
+    Call(
+      "query $[*] --sum @", input: "[1e1000, -1e-1000, 1e-1000, -0.00]",
+      output: "1\(String(repeating: "0", count: 1000)).\(String(repeating: "0", count: 1000))\n"),
+    // Digits that are written out have no limit.
+    Call(
+      "query $[*] --sum @", input: "[\(String(repeating: "9", count: 30_000)), 1]",
+      output: "1\(String(repeating: "0", count: 30_000))\n"),
+    Call("query $[*] --sum @", input: "[0e1000]", output: "0\n"),
     Call("query --json5 $[*] --sum @", input: "[+1.5, .5, 0x1F, 1.]", output: "34.0\n"),
     Call(
       "query --canonical $[*] --max @ --sum @", input: "[0.10, 0.2]",

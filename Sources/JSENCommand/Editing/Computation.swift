@@ -53,7 +53,7 @@ struct Computation {
   }
 
   /// The result for a number; nil when either value is not a finite number.
-  private func number(for old: JSEN) throws(ExactDecimal.TooLong) -> JSEN.Number? {
+  private func number(for old: JSEN) throws(ExactDecimal.ExponentError) -> JSEN.Number? {
     guard let right = try ExactDecimal(operand), let left = try ExactDecimal(old) else {
       return nil
     }
@@ -63,6 +63,6 @@ struct Computation {
     case .minus: number -= right
     case .times: number *= right
     }
-    return JSEN.Number(uncheckedLiteral: try number.literal)
+    return JSEN.Number(uncheckedLiteral: number.literal)
   }
 }

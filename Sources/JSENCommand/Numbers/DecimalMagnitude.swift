@@ -13,17 +13,9 @@ struct DecimalMagnitude {
   /// Zero.
   init() {}
 
-  /// Takes the number of a literal, without its sign.
-  ///
-  /// - Returns: nil when it has more digits than the limit.
-  init?(_ literal: DecimalLiteral, in text: TextBytes) {
-    if literal.isZero {
-      self.init()
-      return
-    }
-    let power = literal.clampedPower(in: text)
-    let last = power - literal.digitCount + 1
-    guard power < ExactDecimal.limit, last >= -ExactDecimal.limit else { return nil }
+  /// Takes the number of a literal that is not zero, without its sign.
+  init(_ literal: DecimalLiteral, in text: TextBytes) {
+    let last = literal.clampedPower(in: text) - literal.digitCount + 1
     let digits = literal.digits.reversed().lazy.map { text[$0] }
     self.init(digits.filter { $0 != UInt8(ascii: ".") }.map { $0 & 15 }, last: last)
   }

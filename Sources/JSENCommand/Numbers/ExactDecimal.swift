@@ -12,19 +12,16 @@ struct ExactDecimal {
   private var positive = DecimalMagnitude()
   private var negative = DecimalMagnitude()
 
-  /// A number has more digits than ``limit``.
-  struct TooLong: Error, CustomStringConvertible {
-    var description: String { "a number has more than \(limit) digits" }
+  /// The exponent of a number is so large that its digits would be many more than those of its text.
+  struct ExponentError: Error, CustomStringConvertible {
+    var description: String { "the exponent is outside the range from -1000 to 1000" }
   }
-
-  /// How many digits before or after the point a number may have.
-  static let limit = 10_000
 
   /// Zero.
   init() {}
 
   /// Takes the number of a value; nil for NaN, infinity, and what is not a number.
-  init?(_ value: JSEN) throws(TooLong) {
+  init?(_ value: JSEN) throws(ExponentError) {
     let literal: String
     switch value {
     case .int(let int):
@@ -39,24 +36,27 @@ struct ExactDecimal {
     let isTaken = TextBytes.with(literal) { text in
       DecimalLiteral(text).map { take($0, in: text) } ?? false
     }
-    if !isTaken { throw TooLong() }
+    if !isTaken { throw ExponentError() }
   }
 
   /// Takes the value of a literal.
   ///
-  /// - Returns: whether the number is not too long.
+  /// - Returns: false for an exponent that is out of range.
   private mutating func take(_ literal: DecimalLiteral, in text: TextBytes) -> Bool {
-    guard let places = Self.places(literal, in: text) else { return false }
-    self.places = places
+    let power = literal.clampedPower(in: text)
+    let exponent = literal.isZero ? power : power - literal.leadingPower
+    if exponent.magnitude > 1000 { return false }
+    places = max(Self.fractionLength(of: text) - exponent, 0)
     if literal.isZero { return true }
-    let last = literal.clampedPower(in: text) - literal.digitCount + 1
-    if literal.digitCount <= 18, last <= 18, let unit = Self.power(last + places) {
+    let last = power - literal.digitCount + 1
+    if literal.digitCount <= 18, let unit = Self.power(last + places) {
       units = Int128(literal.significand(in: text, limit: 18)) * unit
       if literal.hasMinus { units = -units }
-      return true
+    } else if literal.hasMinus {
+      negative = DecimalMagnitude(literal, in: text)
+    } else {
+      positive = DecimalMagnitude(literal, in: text)
     }
-    guard let magnitude = DecimalMagnitude(literal, in: text) else { return false }
-    if literal.hasMinus { negative = magnitude } else { positive = magnitude }
     return true
   }
 
@@ -65,17 +65,15 @@ struct ExactDecimal {
     exponent > 18 ? nil : (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
-  /// How many decimal places a literal has without its exponent; nil for more than the limit.
-  private static func places(_ literal: DecimalLiteral, in text: TextBytes) -> Int? {
+  /// How many digits a literal has after the point.
+  private static func fractionLength(of text: TextBytes) -> Int {
     var offset = 0
     var point: Int?
     while offset < text.count, text[offset] | 0x20 != UInt8(ascii: "e") {
       if text[offset] == UInt8(ascii: ".") { point = offset }
       offset += 1
     }
-    let fraction = point.map { offset - $0 - 1 } ?? 0
-    let places = fraction - literal.clampedPower(in: text) + literal.leadingPower
-    return places > limit ? nil : max(places, 0)
+    return point.map { offset - $0 - 1 } ?? 0
   }
 
   /// - Complexity: O(*n*) in the digits of the other number, amortized over a sum.
@@ -116,7 +114,7 @@ struct ExactDecimal {
     units = 0
   }
 
-  /// - Complexity: O(*n* · *m*) in the digits of both, which have a limit.
+  /// - Complexity: O(*n* · *m*) in the digits of both.
   static func *= (left: inout ExactDecimal, right: ExactDecimal) {
     var right = right
     left.moveUnits()
@@ -132,10 +130,8 @@ struct ExactDecimal {
 
   /// The number in the grammar of RFC 8259, without an exponent.
   var literal: String {
-    get throws(TooLong) {
-      let (isNegative, digits) = digits
-      return try Self.literal(isNegative, digits, places)
-    }
+    let (isNegative, digits) = digits
+    return Self.literal(isNegative, digits, places)
   }
 
   /// The sign, and the digits with all decimal places.
@@ -149,8 +145,7 @@ struct ExactDecimal {
 
   private static func literal(
     _ isNegative: Bool, _ digits: [UInt8], _ places: Int
-  ) throws(TooLong) -> String {
-    if places > limit || digits.count - places > limit { throw TooLong() }
+  ) -> String {
     let text = digits.map { $0 + UInt8(ascii: "0") }
     let point = text.count - places
     let sign = isNegative ? "-" : ""
@@ -163,7 +158,7 @@ struct ExactDecimal {
   /// otherwise.
   ///
   /// - Parameter count: greater than zero.
-  func literal(dividedBy count: Int) throws(TooLong) -> String {
+  func literal(dividedBy count: Int) -> String {
     var division = LongDivision(divisor: UInt64(count))
     let (isNegative, digits) = digits
     var quotient: [UInt8] = []
@@ -186,7 +181,7 @@ struct ExactDecimal {
     }
     let zeros = quotient.prefix { $0 == 0 }.count
     quotient.removeFirst(min(zeros, quotient.count - places - 1))
-    return try Self.literal(isNegative, quotient, places)
+    return Self.literal(isNegative, quotient, places)
   }
 }
 

@@ -151,7 +151,7 @@ private enum Part {
       return
     }
     let reason: String
-    do throws(ExactDecimal.TooLong) {
+    do throws(ExactDecimal.ExponentError) {
       // The digits of the text.
       let json = part.int.map { .int($0) } ?? part.number.map { .number($0) } ?? JSEN.null
       if let number = try ExactDecimal(json) {
@@ -203,20 +203,14 @@ extension Totals.Total {
   fileprivate func write(
     to tape: ValueTape, _ options: JSEN.WritingOptions, _ name: String
   ) throws(DataError) {
-    do throws(ExactDecimal.TooLong) {
-      switch self {
-      case .count(let count): tape.addInt(count)
-      case .sum(let sum): tape.addNumber(try sum.literal)
-      case .average(let sum, let count) where count > 0:
-        tape.addNumber(try sum.literal(dividedBy: count))
-      case .average: tape.addNull()
-      case .least, .greatest: break
-      }
-    } catch { throw DataError("\(name): \(error)") }
     switch self {
+    case .count(let count): tape.addInt(count)
+    case .sum(let sum): tape.addNumber(sum.literal)
+    case .average(let sum, let count) where count > 0:
+      tape.addNumber(sum.literal(dividedBy: count))
+    case .average: tape.addNull()
     case .least(let key), .greatest(let key):
       try tape.add(key?.value?.exactJSON ?? .null, options, of: name)
-    case .count, .sum, .average: break
     }
   }
 }
