@@ -110,6 +110,10 @@ struct TotalTests {
       input: (0..<4000).map { "\($0)\n" }.joined(),
       errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),
     Call(
+      "lines --max-memory 1 --count-by @ --from array",
+      input: "[\((0..<4000).map(String.init).joined(separator: ","))]",
+      errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),
+    Call(
       "lines --max-memory 1 --unique-by @",
       input: (0..<4000).map { "\($0)\n" }.joined(),
       errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),

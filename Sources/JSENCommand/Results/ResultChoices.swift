@@ -46,6 +46,7 @@ struct ResultChoices {
     compared by value, and strings by code points.
 
     \(TotalChoices.details)
+    A group without totals has its matches as items.
     """
 
   /// Whether every match is printed as it is found.

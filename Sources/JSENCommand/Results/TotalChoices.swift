@@ -36,10 +36,10 @@ struct TotalChoices {
   static let details = """
     A single total is printed as a value, and several are one object. With
     --group-by, there is an object for each group, in the order of the first values:
-    its value, and the totals. Totals leave out what is missing or null at PATH. A
-    sum has as many decimal places as the number with the most. The average is exact
-    if it ends, and is otherwise rounded to 20 digits; that of nothing is null, as
-    are the least and the greatest value.
+    its value, and the totals. Totals leave out what is missing or null at PATH. Of
+    nothing, the sum is 0, and the other totals are null. A sum has as many decimal
+    places as the number with the most. The average is exact if its digits end, and
+    is otherwise rounded to 20 digits.
     """
 
   private mutating func setGroup(_ option: String, _ path: String) throws(CallError) {

@@ -30,7 +30,9 @@ struct LineBatch: Sendable {
   }
 
   /// Whether there is enough to write.
-  var isFull: Bool { text.count > 1 << 16 || chosen.count > 256 }
+  var isFull: Bool {
+    text.count > 1 << 16 || chosen.count > 256 || totals.map { $0.size > 1 << 20 } ?? false
+  }
 
   /// Adds a line.
   ///
