@@ -88,7 +88,7 @@ struct TableWriter {
     }
   }
 
-  /// What ``isRow(_:)`` accepts, for messages.
+  /// The rows that ``isRow(_:)`` accepts, for messages.
   var expectedRow: String {
     guard let holdsArrays else { return "an object or an array for a row of the table" }
     return holdsArrays

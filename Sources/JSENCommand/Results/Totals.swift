@@ -135,7 +135,7 @@ struct Totals {
   }
 }
 
-/// What a value adds to a total.
+/// The part of a value that is added to a total.
 private enum Part {
   case nothing
   case number(ExactDecimal)
