@@ -120,3 +120,15 @@ if let names = Context.environment["JSEN_TESTS"]?.split(separator: ",").map(Stri
   }
   package.products.removeAll { $0 is Product.Executable }
 }
+
+// The program needs no Foundation, which is most of its size: JSEN_FOUNDATION=no swift build --product jsen …
+if Context.environment["JSEN_FOUNDATION"] == "no" {
+  let libraries = [
+    "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+    "JSENSchema",
+  ]
+  for target in package.targets where libraries.contains(target.name) {
+    target.exclude.append("Foundation")
+    target.swiftSettings = settings + [.define("JSEN_WITHOUT_FOUNDATION")]
+  }
+}

@@ -7,9 +7,9 @@ struct CallTests {
   static let program = "usage: jsen COMMAND [OPTIONS] [ARGUMENTS]\n"
   static let format = "usage: jsen format [OPTIONS] [FILE...]\n"
   static let completions = "usage: jsen completions [OPTIONS] bash|zsh|fish\n"
-  static let get = "usage: jsen get [OPTIONS] FILE [PATH...]\n"
-  static let keys = "usage: jsen keys [OPTIONS] FILE [PATH...]\n"
-  static let set = "usage: jsen set [OPTIONS] FILE EDIT...\n"
+  static let get = "usage: jsen get [OPTIONS] [FILE] [PATH...]\n"
+  static let keys = "usage: jsen keys [OPTIONS] [FILE] [PATH...]\n"
+  static let set = "usage: jsen set [OPTIONS] [FILE] EDIT...\n"
 
   @Test(arguments: [
     ("", "a command is missing; 'jsen --help' lists them", program),
@@ -78,8 +78,29 @@ struct CallTests {
     ("format -i", "--in-place needs a file, not standard input", format),
     ("format --in-place a -", "--in-place needs a file, not standard input", format),
     ("format - -", "standard input can be read only once", format),
-    ("get", "get needs a file; '-' is standard input", get),
-    ("keys", "keys needs a file; '-' is standard input", keys),
+    (
+      "get $.total order.json",
+      "the file 'order.json' is not the first argument; write 'jsen get order.json $.total'", get
+    ),
+    (
+      "keys $.total order.json",
+      "the file 'order.json' is not the first argument; write 'jsen keys order.json $.total'", keys
+    ),
+    ("get -r --ascii", "--raw prints strings unescaped, without --ascii", get),
+    (
+      "get --raw0 --escape-slashes", "--raw0 prints strings unescaped, without --escape-slashes",
+      get
+    ),
+    ("format --raw0 -i a", "--in-place writes JSON, not --raw0", format),
+    ("format -ie a", "--in-place prints nothing, without --exit-status", format),
+    ("format --seq --width 40", "--width lays out JSON on lines, without --seq", format),
+    ("get --no-header", "--no-header needs --csv or --tsv", get),
+    ("get --delimiter ;", "--delimiter needs --csv", get),
+    ("get --tsv --delimiter ;", "--delimiter needs --csv; --tsv has tabs", get),
+    (
+      "get --csv --delimiter ;;",
+      "--delimiter takes one character of ASCII that is not a quote, or tab, not ';;'", get
+    ),
     ("get - .a.b", "a key path begins without a dot; write 'a.b'", get),
     ("get - .", "'.' is not a key path; the whole document has none", get),
     (
@@ -131,9 +152,34 @@ struct CallTests {
       set
     ),
     ("get - a..b", "segment 2 of the key path 'a..b' is empty", get),
-    ("set", "set needs a file and an edit", set),
-    ("set a=1", "set needs a file before the edit 'a=1'; '-' is standard input", set),
-    ("set a", "set needs an edit after the file; '-' is standard input", set),
+    ("set", "set needs an edit", set), ("set a", "set needs an edit", set),
+    ("set -i a=1", "--in-place needs a file, not standard input", set),
+    ("set - $+1", "expected PATH=VALUE, found '$+1'", set),
+    ("set - a-=\"x\"", "'-=' takes a number, not a string", set),
+    ("set - $*=null", "'*=' takes a number, not null", set),
+    (
+      "set - a+=[1]",
+      "'+=' takes a number or a string, not an array; to append to an array, use --append",
+      set
+    ),
+    ("set - --string a*=2", "'*=' takes a number, not a string", set),
+    (
+      "set - --insert a[0]+=1",
+      "--insert does not compute with '+='; for a key that ends with '+', write --insert 'a.0[\"+\"]=1'",
+      set
+    ),
+    (
+      "set - $.a+1",
+      """
+      invalid JSONPath: expected '=', found '1'
+      $.a+1
+          ^
+      """, set
+    ),
+    (
+      "make --add []", "--add needs an object, as in {\"name\": @.user.name}",
+      "usage: jsen make [OPTIONS] [FILE...] TEMPLATE\n"
+    ),
     ("set -i - a=1", "--in-place needs a file, not standard input", set),
     ("set - a", "expected PATH=VALUE, found 'a'", set),
     ("set - =1", "the key path is empty", set),

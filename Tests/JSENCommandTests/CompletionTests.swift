@@ -10,7 +10,9 @@ struct CompletionTests {
     ("jsen get --color al", "always"), ("jsen get --color = al", "always"),
     ("jsen check --duplicate-keys = ", "last first reject"), ("jsen completions f", "fish"),
     ("jsen va", "validate"), ("jsen validate order.schema.json --output ", "flag basic detailed"),
-    ("jsen check --dr", "--draft"), ("jsen validate --ref order", ""),
+    ("jsen check --dr", "--draft"), ("jsen query --uniq", "--unique --unique-by"),
+    ("jsen lines --no-in", "--no-input-header"), ("jsen get --exit", "--exit-status"),
+    ("jsen validate --ref order", ""),
     ("jsen get order", ""), ("jsen get --file order", ""), ("jsen nothing --c", ""),
   ]) func bashCompletes(line: String, words: String) async throws {
     let list = line.split(separator: " ", omittingEmptySubsequences: false)

@@ -68,7 +68,7 @@ struct FileNameTests {
         ["set", "c.jsonc", "0=[1,]"],
         errors: """
           jsen: the value of '0=[1,]' is not JSON: trailing comma before ']'; --allow-trailing-commas allows it; for a string, write --string PATH=TEXT
-          usage: jsen set [OPTIONS] FILE EDIT...
+          usage: jsen set [OPTIONS] [FILE] EDIT...
 
           """, status: 2
       ).check(in: folder)

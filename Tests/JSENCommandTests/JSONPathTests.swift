@@ -17,6 +17,13 @@ struct JSONPathTests {
     Call(
       "query --paths order.json $.items[?@.price<10]..sku", output: "$['items'][1]['sku']\n"),
     Call("query --pointers $..b", input: #"{"a/b":[{"b":1}]}"#, output: "/a~1b/0/b\n"),
+    // A line that begins with a quote is a JSON string.
+    Call(
+      "query --pointers $", input: "1", output: "\"\"\n"),
+    Call(
+      "query --pointers $[*]", input: #"{"a\nb":1,"\u007F\"":2,"\"":3}"#,
+      output: "\"/a\\nb\"\n\"/\u{7F}\\\"\"\n/\"\n"),
+    Call("query --paths $[*]", input: #"{"a\nb":1}"#, output: "$['a\\nb']\n"),
     Call(
       "query --csv order.json $.items[*] --columns sku,price",
       output: "sku,price\nTEA-042,12.5\nCUP-007,8.9\n"),
@@ -109,6 +116,18 @@ struct JSONPathTests {
     ("query $ --first x", "--first takes a number from 0 on, not 'x'"),
     ("query $ --last -1", "--last takes a number from 0 on, not '-1'"),
     ("query $ --count --collect", "--count and --collect cannot be used together"),
+    ("query $ --sum a --collect", "--sum and --collect cannot be used together"),
+    ("query $ --avg a -r", "--avg prints a number, without options for values"),
+    ("query $ --min a --csv", "--min prints a value, not a table"),
+    ("query $ --sum a --sum b", "--sum can be used once"),
+    ("query $ --count --count", "--count can be used once"),
+    ("query $ --count-by a --count", "--count-by has the count"),
+    ("query $ --group-by a --group-by b", "--group-by can be used once"),
+    ("query $ --count-by a --group-by b", "--group-by and --count-by cannot be used together"),
+    ("query $ --unique --unique-by a", "--unique and --unique-by cannot be used together"),
+    ("query $ --collect --raw0", "--collect makes an array, which --raw0 does not print"),
+    ("query $ --has $.a", "'$.a' begins at the root; a path from a match begins with '@'"),
+    ("query $ --pointers --max a", "--paths and --pointers print matches, without --max"),
     ("query $ --paths --csv", "--paths and --pointers print lines, without options for values"),
     ("query $ --paths -c", "--paths and --pointers print lines, without options for values"),
     ("query $ --count --csv", "--count prints a number, without options for values"),
@@ -119,7 +138,7 @@ struct JSONPathTests {
     ),
     (
       "query $ --paths --collect",
-      "--paths and --pointers cannot be used with --count-by and --collect"
+      "--paths and --pointers print matches, without --collect"
     ),
   ]) func aWrongCallIsTold(arguments: String, message: String) async throws {
     try await Call(arguments, errors: "jsen: \(message)\n\(Self.usage)", status: 2).check()

@@ -10,13 +10,28 @@ struct LineErrorTests {
     ("--where", "--where needs a value: --where FILTER"),
     ("-j 0", "--jobs takes a number from 1 on, not '0'"),
     ("--first -1", "--first takes a number from 0 on, not '-1'"),
-    ("--pick a --make 1", "--pick and --make cannot be used together"),
-    ("--count -p a", "--count writes one number, and no other results"),
-    ("--count --to array", "--count writes one number, and no other results"),
-    ("--count -r", "--count writes one number, and no other results"),
-    ("--to array --csv", "--to array writes JSON, not --raw, --csv or --tsv"),
+    ("--pick a --make 1", "--pick cannot be used with --make or --add"),
+    ("--count -p a", "--count writes one value, and no other results"),
+    ("--count --to array", "--count writes one value, and no other results"),
+    ("--sum a -p a", "--sum writes one value, and no other results"),
+    ("--sum a -r", "--sum writes one value, and no other results"),
+    ("--max a --csv", "--max writes one value, and no other results"),
+    ("--count-by a -p b", "--count-by writes totals, without --pick, --make and --add"),
+    ("--sum a --max b -m 1", "--sum writes totals, without --pick, --make and --add"),
+    ("--group-by a", "--group-by needs --count, --sum, --min, --max or --avg"),
+    ("--add {} --make 1", "--make and --add can be used once, and not together"),
+    ("--pick a --add {}", "--pick cannot be used with --make or --add"),
+    ("--types a=number", "--types needs --from csv or --from tsv"),
+    ("--no-input-header --from array", "--no-input-header needs --from csv or --from tsv"),
+    ("--input-delimiter ;", "--input-delimiter needs --from csv or --from tsv"),
+    ("--from tsv --input-delimiter ;", "--input-delimiter needs --from csv"),
+    ("--from csv --types a", "--types takes NAME=TYPE, not 'a'"),
+    ("--from csv --types a=int", "a type of --types is string, number or boolean, not 'int'"),
+    ("--count -r", "--count writes one value, and no other results"),
+    ("--to array --csv", "--to array writes JSON, not --csv"),
+    ("--to array --seq", "--to array writes JSON, not --seq"),
     ("--descending", "--descending needs --sort-by"),
-    ("--seed 1", "--seed needs --sample"), ("--missing null", "--missing needs --make"),
+    ("--seed 1", "--seed needs --sample"), ("--missing null", "--missing needs --make or --add"),
     ("--infer --from array", "--infer needs --from csv or --from tsv"),
     ("--columns a", "--columns needs --csv or --tsv"),
     ("--from json", "--from takes lines, array, csv or tsv, not 'json'"),
@@ -122,8 +137,54 @@ struct LineErrorTests {
       errors: "jsen: <stdin>:2: the first row has no 'b'; name the columns with --columns\n",
       status: 1),
     Call(
-      "lines --csv", input: "[1]",
-      errors: "jsen: <stdin>:1: expected an object for a row of the table, found an array\n",
+      "lines --csv", input: "1",
+      errors:
+        "jsen: <stdin>:1: expected an object or an array for a row of the table, found an integer\n",
+      status: 1),
+    Call(
+      "lines --csv", input: "[1]\n{\"a\":2}", output: "1\n",
+      errors: "jsen: <stdin>:2: expected an array, as the first row is, found an object\n",
+      status: 1),
+    Call(
+      "lines --csv", input: "{}\n[1]",
+      errors: "jsen: <stdin>:2: expected an object, as the first row is, found an array\n",
+      status: 1),
+    Call(
+      "lines --raw0", input: "\"a\"\n\"b\\u0000\"", output: "a\0",
+      errors: "jsen: <stdin>:2: a string contains U+0000, with which --raw0 ends each value\n",
+      status: 1),
+    Call(
+      "lines --add {\"a\":1}", input: "{}\n2", output: "{\"a\":1}\n",
+      errors: "jsen: <stdin>:2: expected an object to add members to, found an integer\n",
+      status: 1),
+    Call(
+      "lines --sum ms --count", input: "{\"ms\":1}\n{\"ms\":\"2\"}\n",
+      errors: "jsen: <stdin>:2: --sum ms: expected a number, found a string\n", status: 1),
+    Call(
+      "lines --sum ms --count --skip-invalid", input: "{\"ms\":1}\n{\"ms\":\"2\"}\n3\n",
+      output: "{\"sum\":1,\"count\":2}\n",
+      errors: """
+        jsen: <stdin>:2: --sum ms: expected a number, found a string
+        jsen: skipped 1 bad line
+
+        """),
+    Call(
+      "lines --avg @ --json5", input: "NaN",
+      errors: "jsen: <stdin>:1: --avg @: expected a number, found NaN or infinity\n", status: 1),
+    Call(
+      "lines --from csv --types b=number", input: "a,b\n1,2\n3,x\n",
+      output: "{\"a\":\"1\",\"b\":2}\n",
+      errors: "<stdin>:3: column 'b': expected a number, found 'x'\n", status: 1),
+    Call(
+      "lines --from csv --types a=boolean --skip-invalid", input: "a\ntrue\n1\n",
+      output: "{\"a\":true}\n",
+      errors: "<stdin>:3: column 'a': expected a boolean, found '1'\njsen: skipped 1 bad line\n"),
+    Call(
+      "lines --from csv --types nmae=string", input: "name\n1\n",
+      errors: "<stdin>:1: there is no column 'nmae'; did you mean \"name\"?\n", status: 1),
+    Call(
+      "lines --from csv --input-delimiter ;", input: "a;b\n\"1\"x;2\n",
+      errors: "<stdin>:2: expected the delimiter or the line's end after a cell in quotes\n",
       status: 1),
     Call(
       "lines --json5 -c", input: "1\nNaN", output: "1\n",

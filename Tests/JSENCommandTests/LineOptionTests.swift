@@ -77,13 +77,18 @@ struct LineOptionTests {
 
   @Test(arguments: [
     ("format -ls", "--lines and --slurp cannot be used together", "format [OPTIONS] [FILE...]"),
-    ("get -nl", "--lines and --null-input cannot be used together", "get [OPTIONS] FILE [PATH...]"),
+    (
+      "get -nl", "--lines and --null-input cannot be used together",
+      "get [OPTIONS] [FILE] [PATH...]"
+    ),
     (
       "set -il a b=1",
       "--in-place needs the files as they are, without --slurp, --lines and --null-input",
-      "set [OPTIONS] FILE EDIT..."
+      "set [OPTIONS] [FILE] EDIT..."
     ),
-    ("get -l - --csv", "--lines makes no table; use 'jsen lines'", "get [OPTIONS] FILE [PATH...]"),
+    (
+      "get -l - --csv", "--lines makes no table; use 'jsen lines'", "get [OPTIONS] [FILE] [PATH...]"
+    ),
     (
       "query -l $ --tsv", "--lines makes no table; use 'jsen lines'",
       "query [OPTIONS] [FILE...] QUERY"

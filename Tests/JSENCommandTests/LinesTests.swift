@@ -97,7 +97,7 @@ struct LinesTests {
         {"n":-2.5,"text":null}
         {"n":"007","text":true}
         {"n":null,"text":"1 "}
-        {"n":1000.0,"text":null}
+        {"n":1e3,"text":null}
 
         """),
     Call(
@@ -110,6 +110,23 @@ struct LinesTests {
       "lines --from tsv --csv", input: "a\tb\n1\\t\\x\\\\\t\\n\n",
       output: "a,b\n1\t\\x\\,\"\n\"\n"),
     Call("lines --csv", input: "{}\n{\"a\":1}\n{}\n", output: "a\n1\n\"\"\n"),
+    Call(
+      "lines --from csv --types n=number,b=boolean --input-delimiter ;",
+      input: "n;s;b\n1.50;007;true\n;;\n",
+      output: """
+        {"n":1.50,"s":"007","b":true}
+        {"n":null,"s":"","b":null}
+
+        """),
+    Call(
+      "lines --from csv --infer --types 0=string --no-input-header", input: "007,1\n8,2\n",
+      output: "[\"007\",1]\n[\"8\",2]\n"),
+    Call("lines --from tsv --no-input-header --tsv", input: "a\tb\nc\td\n", output: "a\tb\nc\td\n"),
+    Call(
+      ["lines", "--add", #"{"b": @.a, "a": 0, "c": "x"}"#], input: "{\"a\":1,\"d\":2.50}",
+      output: "{\"a\":0,\"d\":2.50,\"b\":1,\"c\":\"x\"}\n"),
+    Call("lines --raw0", input: "\"a\\nb\"\n{\"c\": 1}\n", output: "a\nb\0{\"c\":1}\0"),
+    Call("lines --seq", input: "1\n{\"c\": 1}\n", output: "\u{1E}1\n\u{1E}{\"c\":1}\n"),
     Call("lines --from csv --count -w @.a=='1'", input: "a\n1\n2\n1", output: "2\n"),
   ]) func otherFormsAreRead(call: Call) async throws {
     var call = call

@@ -145,28 +145,28 @@ struct SetPathTests {
       #"'items[-1]' has a negative index; to count from the end, write --delete '$.items[-1]'; for a key with brackets, write --delete '["items[-1]"]'"#
     ),
     (
-      ["items.1.price+=1"],
-      #"'+=' computes nothing here; write the new value itself; for a key that ends with '+', write 'items.1["price+"]=1'"#
-    ),
-    (
-      ["a-=1"],
-      #"'-=' computes nothing here; write the new value itself; for a key that ends with '-', write '["a-"]=1'"#
-    ),
-    (
-      ["a*=1"],
-      #"'*=' computes nothing here; write the new value itself; for a key that ends with '*', write '["a*"]=1'"#
+      ["items.1.price/=2"],
+      #"'/=' computes nothing; only +=, -= and *= do; for a key that ends with '/', write 'items.1["price/"]=2'"#
     ),
     (
       ["a//=1"],
-      #"'//=' computes nothing here; write the new value itself; for a key that ends with '//', write '["a//"]=1'"#
+      #"'//=' computes nothing; only +=, -= and *= do; for a key that ends with '//', write '["a//"]=1'"#
     ),
     (
       ["a|=1"],
-      #"'|=' computes nothing here; write the new value itself; for a key that ends with '|', write '["a|"]=1'"#
+      #"'|=' computes nothing; only +=, -= and *= do; for a key that ends with '|', write '["a|"]=1'"#
+    ),
+    (
+      ["a+-=1"],
+      #"'+-=' computes nothing; only +=, -= and *= do; for a key that ends with '+-', write '["a+-"]=1'"#
     ),
     (
       ["--append-string", "a+=x"],
-      #"'+=' computes nothing here; write the new value itself; for a key that ends with '+', write --append-string '["a+"]=x'"#
+      #"--append-string does not compute with '+='; for a key that ends with '+', write --append-string '["a+"]=x'"#
+    ),
+    (
+      ["items[*].price+=1"],
+      #"'items[*].price' leads to several values; for all of them, write '$.items[*].price+=1'; for a key with brackets, write '["items[*]"].price+=1'"#
     ),
     (
       ["--insert", "items=3"],

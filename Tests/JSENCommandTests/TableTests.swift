@@ -57,12 +57,37 @@ struct TableTests {
     Call("format --csv -s", input: #"{"":1,"":2}"#, output: "\"\"\n2\n"),
     Call(
       "get --csv - a", input: #"{"a":[{"b":1},3]}"#,
-      errors: "jsen: <stdin>: a: expected an array of objects for a table, found an integer\n",
+      errors: "jsen: <stdin>: a: expected an object, as the first row is, found an integer\n",
       status: 1),
     Call(
-      "format --csv", input: "[[1]]",
-      errors: "jsen: <stdin>: expected an array of objects for a table, found an array\n",
+      "format --csv", input: "[[1],{}]",
+      errors: "jsen: <stdin>: expected an array, as the first row is, found an object\n",
       status: 1),
+    Call(
+      "format --csv", input: "[{},[1]]",
+      errors: "jsen: <stdin>: expected an object, as the first row is, found an array\n",
+      status: 1),
+    Call(
+      "format --csv", input: "1",
+      errors:
+        "jsen: <stdin>: expected an object or an array for a row of the table, found an integer\n",
+      status: 1),
+    Call("format --csv", input: #"[[1,"a,b"],[null,[2]],[]]"#, output: "1,\"a,b\"\n,[2]\n\n"),
+    Call("format --csv", input: #"[[""],[]]"#, output: "\"\"\n\n"),
+    Call("get --tsv $[*].a", input: #"[{"a":[1,"x"]},{"a":[]},{"a":["y"]}]"#, output: "1\tx\ny\n"),
+    Call(
+      "get --csv --delimiter ; - --no-header", input: #"[{"a":"1;2","b":"3,4"}]"#,
+      output: "\"1;2\";3,4\n"),
+    Call(
+      "get --csv --delimiter tab", input: #"[{"a":"1\t2","b":3}]"#, output: "a\tb\n\"1\t2\"\t3\n"),
+    Call("get --csv --columns a --no-header", input: "[]"),
+    Call(
+      "make --csv --each $[*] [@.b,@.a]", input: #"[{"a":1,"b":2},{"a":3,"b":4}]"#,
+      output: "2,1\n4,3\n"),
+    Call(
+      "lines --csv -m [@.b,@.a]", input: "{\"a\":1,\"b\":2}\n{\"a\":3,\"b\":4}",
+      output: "2,1\n4,3\n"),
+    Call("lines --csv --no-header", input: "{\"a\":1,\"b\":2}\n", output: "1,2\n"),
   ]) func objectsAreRows(call: Call) async throws {
     try await call.check()
   }

@@ -1,4 +1,5 @@
 import Foundation
+import JSEN
 import TestTools
 import Testing
 
@@ -98,34 +99,133 @@ struct TaskTableTests {
     "first n": "3\n1",
     "last n": "1\n2",
     "paths of matches": "$['items'][0]",
+    "sum": "21.4",
+    "average": "10.7",
+    "minimum": "29",
+    "maximum": "12.5",
+    "groups":
+      #"{"value":"admin","items":[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"]}]}\#n{"value":"user","items":[{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[]},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"]}]}"#,
+    "sum by group": #"""
+    {"value":"admin","sum":41}
+    {"value":"user","sum":64.50}
+    """#,
+    "unique by a member": #"""
+    {"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"]}
+    {"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[]}
+    """#,
+    "has a key": #"""
+    {"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2}
+    {"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":1}
+    """#,
+    "match a pattern": #""Ann""#,
+    "last element": #""Bob""#,
+    "collect": #"["Zoë","Ann","Bob"]"#,
+    "pointers of matches": "/items/0",
+    "length of each": #"""
+    2
+    0
+    1
+    """#,
+    "exit status": "true",
+    "add to a number":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":1}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":35.4}"#,
+    "multiply all":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":4},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":2}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
+    "append to a string":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström (old)","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2},{"sku":"CUP-007","title":"Cup \"Mira\"","price":8.9,"quantity":1}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
+    "append to an array":
+      #"[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b","c"]},{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[]},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"]}]"#,
+    "add a member to each":
+      #"[{"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"],"seen":true},{"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[],"seen":true},{"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"],"seen":true}]"#,
+    "add a made member": #"""
+    {"id":3,"name":"Zoë","role":"admin","age":41,"active":true,"tags":["a","b"],"who":"Zoë"}
+    {"id":1,"name":"Ann","role":"user","age":29,"active":false,"tags":[],"who":"Ann"}
+    {"id":2,"name":"Bob","role":"user","age":35.50,"active":true,"tags":["b"],"who":"Bob"}
+    """#,
+    "delete by a condition":
+      #"{"id":505874924095815,"placed":"2025-03-14T09:26:53Z","customer":{"name":"Zoë Ångström","email":"zoe@example.com","vip":true},"items":[{"sku":"TEA-042","title":"Green tea","price":12.5,"quantity":2}],"shipping":{"method":"post","tracking":null,"weight.kg":0.85},"total":33.9}"#,
+    "arrays as rows": #"""
+    3	Zoë
+    1	Ann
+    2	Bob
+    """#,
+    "a delimiter": #"""
+    3;Zoë
+    1;Ann
+    2;Bob
+    """#,
+    "from CSV": #"""
+    {"name":"Ann","age":"29"}
+    {"name":"Zoë","age":"41"}
+    """#,
+    "from CSV with types": #"""
+    {"name":"Ann","age":29}
+    {"name":"Zoë","age":41}
+    """#,
+    "NUL after each": "Zoë\0Ann\0Bob\0",
+    "text sequence": "\u{1E}{\"event\":\"start\",\"ms\":12}\n\u{1E}{\"event\":\"stop\",\"ms\":7}",
+    "filter lines": #"{"event": "start", "ms": 12}"#,
+    "count lines by a member": #"""
+    {"value":"start","count":1}
+    {"value":"stop","count":1}
+    """#,
+    "sum of lines": "19",
   ]
 
-  /// The tasks and the lines of `jsen` in the table.
-  private static func rows() throws -> [(task: String, line: String)] {
+  /// The tasks whose lines of `jq` print something else: other quotes and locations, no header, or a patch of lines.
+  static let differentFromJQ: Set<String> = [
+    "CSV", "TSV", "diff", "flatten", "paths of matches", "update in place",
+  ]
+
+  /// A row of the table.
+  private struct Row {
+    let task: String
+    /// The lines of both programs.
+    let jq, line: String
+  }
+
+  /// The rows of the table.
+  private static func rows() throws -> [Row] {
     let page = try String(
       contentsOf: Place.root.appending(path: "Docs/Command.md"), encoding: .utf8)
-    let section = page.split(separator: "\n## ").first { $0.hasPrefix("Thirty tasks\n") } ?? ""
+    let section = page.split(separator: "\n## ").first { $0.hasPrefix("Sixty tasks\n") } ?? ""
     return section.split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst().map { row in
       let cells = row.replacing("\\|", with: "\u{0}").split(separator: " | ")
-      let line = cells.last?.replacing("\u{0}", with: "|").drop { $0 != "`" }.dropFirst()
-        .prefix { $0 != "`" }
-      return (String(cells[0].replacing("| ", with: "")), String(line ?? ""))
+      let lines = cells.dropFirst().map { cell in
+        String(
+          cell.replacing("\u{0}", with: "|").drop { $0 != "`" }.dropFirst().prefix { $0 != "`" })
+      }
+      return Row(
+        task: String(cells[0].replacing("| ", with: "")), jq: lines.first ?? "",
+        line: lines.last ?? "")
     }
+  }
+
+  /// An output as it is printed.
+  private static func withLineEnd(_ output: String) -> String {
+    output.isEmpty || output.hasSuffix("\0") ? output : output + "\n"
+  }
+
+  /// The files that the lines read.
+  private static func files() throws -> [String: String] {
+    var files = ["people.csv": "name,age\nAnn,29\nZoë,41\n"]
+    for name in ["order.json", "users.json", "log.jsonl", "defaults.json", "mine.json"] {
+      files[name] = try text(Call.samples, name)
+    }
+    return files
   }
 
   @Test func eachLineDoesItsTask() async throws {
     let rows = try Self.rows()
     #expect(rows.map(\.task) == Self.outputs.map(\.key))
-    #expect(rows.count == 30)
-    let names = ["order.json", "users.json", "log.jsonl", "defaults.json", "mine.json"]
-    var files: [String: String] = [:]
-    for name in names { files[name] = try text(Call.samples, name) }
+    #expect(rows.count == 60)
+    let files = try Self.files()
     try await withFiles(files) { folder in
       for (row, expected) in zip(rows, Self.outputs) {
         let outcome = try await run(
           ["bash", "-c", row.line], in: folder, searchFirst: Place.products)
         #expect(row.line.hasPrefix("jsen "))
-        let output = expected.value.isEmpty ? "" : expected.value + "\n"
+        let output = Self.withLineEnd(expected.value)
         #expect(outcome.output == output, "\(row.line)")
         #expect(outcome.errors.isEmpty, "\(row.line)")
         #expect(outcome.status == (row.task == "diff" ? 1 : 0), "\(row.line)")
@@ -137,5 +237,32 @@ struct TaskTableTests {
         }
       }
     }
+  }
+
+  private static var hasJQ: Bool {
+    get async { (try? await run(["bash", "-c", "jq --version"], in: Call.samples).status) == 0 }
+  }
+
+  /// Both programs print the same values. Where `jq` is not installed, its lines are not checked.
+  @Test func jqPrintsTheSame() async throws {
+    guard await Self.hasJQ else { return }
+    try await withFiles(try Self.files()) { folder in
+      for (row, expected) in zip(try Self.rows(), Self.outputs)
+      where !Self.differentFromJQ.contains(row.task) {
+        let outcome = try await run(["bash", "-c", row.jq], in: folder)
+        #expect(outcome.errors.isEmpty && outcome.status == 0, "\(row.jq): \(outcome.errors)")
+        let output = Self.withLineEnd(expected.value)
+        if outcome.output == output { continue }
+        // Numbers and white space may be written in another way.
+        let (theirs, ours) = try (Self.values(outcome.output), Self.values(output))
+        #expect(theirs.isEqualByValue(to: ours), "\(row.jq)")
+      }
+    }
+  }
+
+  private static func values(_ text: String) throws -> JSEN {
+    var options = JSEN.ReadingOptions()
+    options.readsSequence = true
+    return try JSENDocument(parsing: text, options: options).root.json
   }
 }

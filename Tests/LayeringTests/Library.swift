@@ -91,7 +91,7 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENCommand",
       floors: [
-        ["System"], ["Arguments"], ["Output"], ["Input"], ["Flattening", "Paths"],
+        ["System", "Numbers"], ["Arguments"], ["Output"], ["Input"], ["Flattening", "Paths"],
         ["Editing", "Making", "Results"], ["Commands"], ["Program"],
       ],
       platform: ["System"]),

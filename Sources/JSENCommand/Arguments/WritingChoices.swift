@@ -49,11 +49,16 @@ struct WritingChoices {
     case .canonical?: return "--canonical"
     case .pretty?, nil: break
     }
-    if options.escapesNonASCII { return "--ascii" }
-    if options.escapesSlashes { return "--escape-slashes" }
-    if options.escapesLineSeparators { return "--escape-line-separators" }
+    if let escapingOption { return escapingOption }
     if case .refuse = options.nonFiniteNumbers { return nil }
     return "--non-finite-numbers"
+  }
+
+  /// An option that escapes characters of strings; nil when there is none.
+  var escapingOption: String? {
+    if options.escapesNonASCII { return "--ascii" }
+    if options.escapesSlashes { return "--escape-slashes" }
+    return options.escapesLineSeparators ? "--escape-line-separators" : nil
   }
 
   /// Whether an argument asks for a form. Then the whole document is written anew.

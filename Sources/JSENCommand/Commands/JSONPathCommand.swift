@@ -20,7 +20,8 @@ struct JSONPathCommand: Subcommand {
     Prints the values that a JSONPath (RFC 9535) finds in each file, in the order of
     the text. QUERY is the argument that begins with $; a file whose name begins
     with $ is written ./$NAME. Without FILE, or with -, standard input is read. A
-    query may find nothing; the exit status is then 0, too.
+    query may find nothing; the exit status is then 0, too. The pointer of the whole
+    document, and one with a line end in it, is printed as a JSON string.
 
     \(ResultChoices.details)
 
@@ -33,6 +34,9 @@ struct JSONPathCommand: Subcommand {
     "jsen query order.json '$.items[*]' --sort-by @.price --first 1",
     "jsen query --slurp log.jsonl '$[*]' --count-by event --csv",
     "cat order.json | jsen query '$..*' --count",
+    "jsen query order.json '$.items[*]' --sum price --max price",
+    "jsen query order.json '$.items[*]' --group-by sku --sum quantity --csv",
+    "jsen query order.json '$.items[?@.price > 10]' --exit-status --count",
   ]
 
   static var options: [OptionGroup<JSONPathCommand>] {
@@ -66,84 +70,48 @@ struct JSONPathCommand: Subcommand {
     }
     try inputs.validate()
     try output.validate(&inputs.reading, perLine: inputs.isLines && results.isPlain)
-    try results.validate(printsLocations: locations != nil)
     if locations != nil, output.isAsked {
       throw CallError("--paths and --pointers print lines, without options for values")
     }
-    if results.isCount, output.isAsked {
-      throw CallError("--count prints a number, without options for values")
-    }
-    if results.isCollected, output.isRaw {
-      throw CallError("--collect makes an array, which --raw does not print")
-    }
+    try results.validate(output, printsLocations: locations != nil)
   }
 
   func run(_ console: Console) throws {
     guard let query else { return }
     try query.noteInvalidPatterns(console)
-    var documents: [NamedDocument] = []
-    var matches: [Match] = []
-    var count = 0
+    output.prepare(console)
     // All files have one table.
-    let isPlain = results.isPlain && !(output.isTable && inputs.files.count > 1)
+    var printer = ResultPrinter(results, output, joinsTables: inputs.files.count > 1)
+    var count = 0
     try inputs.forEachDocument(console) { document in
-      if isPlain { return try write(query, document, console) }
       if results.onlyCounts {
         count += query.count(in: document.root)
       } else {
-        matches += self.matches(query, document, documents.count)
-          .prefix(results.limit - matches.count)
-        documents.append(document)
+        try printer.take(matches(query, document), of: document, to: console)
       }
     }
-    if isPlain { return }
-    if results.onlyCounts { return try console.write(plain: "\(count)") }
-    try console.attempt {
-      try write(results.apply(to: matches, output.writing.cellOptions), documents, console)
-    }
+    if !results.onlyCounts { return try printer.finish(console) }
+    console.note(result: true)
+    try console.write(plain: "\(count)")
   }
 
-  /// Writes all matches in a document.
-  private func write(_ query: JSONPath, _ document: NamedDocument, _ console: Console) throws {
-    guard locations != nil else {
-      return try output.write(
-        query.values(in: document.root), at: "", of: document, to: console)
-    }
-    for match in matches(query, document, 0) { try console.write(plain: match.location ?? "") }
-  }
-
-  private func matches(
-    _ query: JSONPath, _ document: NamedDocument, _ number: Int
-  ) -> AnySequence<Match> {
+  private func matches(_ query: JSONPath, _ document: NamedDocument) -> AnySequence<Match> {
     guard let locations else {
-      return AnySequence(
-        query.values(in: document.root).lazy.map { Match(value: $0, document: number) })
+      return AnySequence(query.values(in: document.root).lazy.map { Match(value: $0) })
     }
     return AnySequence(
       query.nodes(in: document.root).lazy.map { node in
-        let location = locations == .paths ? "\(node.path)" : "\(JSONPointer(node.path))"
-        return Match(value: node.value, location: location, document: number)
+        let location = locations == .paths ? "\(node.path)" : JSONPointer(node.path).textInLine
+        return Match(value: node.value, location: location)
       })
   }
+}
 
-  /// Writes the matches of all documents.
-  private func write(_ matches: [Match], _ documents: [NamedDocument], _ console: Console) throws {
-    let values = matches.lazy.map(\.value)
-    if results.isCount {
-      try console.write(plain: "\(matches.count)")
-    } else if locations != nil {
-      for match in matches { try console.write(plain: match.location ?? "") }
-    } else if output.isTable {
-      // Only the name of the document is used, in messages.
-      try output.write(values, at: "", of: documents.first ?? .null, to: console)
-    } else if results.isCollected {
-      try console.write(
-        CollectedValues(values), output.writing.options(),
-        of: documents.first?.name ?? "")
-    } else {
-      for match in matches {
-        try output.write([match.value], at: "", of: documents[match.document], to: console)
-      }
-    }
+extension JSONPointer {
+  /// The pointer in a line of its own: a JSON string if it is empty or has control characters, such as line ends.
+  fileprivate var textInLine: String {
+    let text = description
+    let isPlain = !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    return isPlain ? text : JSEN.string(text).description
   }
 }

@@ -10,6 +10,7 @@ struct MakeCommand: Subcommand {
   private var isCollected = false
   private var writesNull = false
   private var template: Template?
+  private var adds = false
 
   static let name = "make"
   static let summary = "make documents of a template with paths"
@@ -22,6 +23,9 @@ struct MakeCommand: Subcommand {
     array of all values that it finds. Strings stay as they are. Without FILE, or
     with -, standard input is read.
 
+    With --add, TEMPLATE is an object, whose members are added to each value. They
+    replace those with the same keys.
+
     With --each, a document is made for each value at PATH, which is a key path, a
     JSON Pointer or a JSONPath. A path that begins with @ instead of $ begins at
     that value. With --collect, they are the elements of one array for each file.
@@ -33,6 +37,7 @@ struct MakeCommand: Subcommand {
     #"jsen make order.json --each '$.items[*]' '{"sku": @.sku, "order": $.id}'"#,
     #"jsen make order.json --each 'items[*]' '{"id": @.sku, "price": @.price}' --csv"#,
     #"jsen make order.json --each '$.items[*]' --collect '[@.sku, @.price]'"#,
+    #"jsen make order.json --each 'items[*]' --add '{"order": $.id}'"#,
     #"jsen make --null-input '{"paid": true}'"#,
   ]
 
@@ -43,7 +48,8 @@ struct MakeCommand: Subcommand {
         .value("each", "PATH", help: "make a document for each value at PATH") {
           $0.each = try PathArgument($1)
         },
-        .flag("collect", help: "make one array of them") { $0.isCollected = true },
+        .flag("add", help: "add the members of TEMPLATE to each value") { $0.adds = true },
+        .flag("collect", "a", help: "make one array of them") { $0.isCollected = true },
         .choice(
           "missing", ["error": false, "null": true], help: "how to treat a missing value (error)"
         ) { $0.writesNull = $1 },
@@ -63,11 +69,12 @@ struct MakeCommand: Subcommand {
     inputs.files = arguments.map { InputFile($0) }
     try inputs.validate()
     try output.validate(&inputs.reading, perLine: inputs.isLines)
-    template = try Template(last.text)
+    template = try Template(last.text, adds: adds)
   }
 
   func run(_ console: Console) throws {
     guard let template else { return }
+    output.prepare(console)
     let options = Template.Options(writing: output.writing.cellOptions, writesNull: writesNull)
     try inputs.forEachDocument(console) { document in
       let constants = try template.constants(in: document, options)
@@ -93,6 +100,6 @@ struct MakeCommand: Subcommand {
   }
 
   private func write(_ made: ValueTape, of document: NamedDocument, _ console: Console) throws {
-    try output.write([made.root(of: document.name)], at: "", of: document, to: console)
+    try output.write(made.root(of: document.name), of: document, to: console)
   }
 }

@@ -14,15 +14,16 @@ struct SetCommand: Subcommand {
 
   static let name = "set"
   static let summary = "change values at paths"
-  static let arguments = "FILE EDIT..."
+  static let arguments = "[FILE] EDIT..."
   static let details = #"""
-    Changes a document and writes it. For standard input, FILE is -. To change
-    several files, name each with --file. The edits are made in order; when one
-    fails, nothing is written. Everything that an edit does not touch stays byte for
-    byte: comments, layout, and the digits of numbers. What is added looks like its
-    neighbors. A deleted value takes the comments directly above it, and after it on
-    its line, with it. The output is UTF-8, also when the document is UTF-16 or
-    UTF-32.
+    Changes a document and writes it. Without FILE, or with -, standard input is
+    read. The first argument is an edit if it has an equals sign, unless there is
+    such a file. To change several files, name each with --file. The edits are made
+    in order; when one fails, nothing is written. Everything that an edit does not
+    touch stays byte for byte: comments, layout, and the digits of numbers. What is
+    added looks like its neighbors. A deleted value takes the comments directly
+    above it, and after it on its line, with it. The output is UTF-8, also when the
+    document is UTF-16 or UTF-32.
 
     An option under Writing lays out the whole document anew, with the indentation
     that it has, unless an option sets another. Then numbers keep their digits, but
@@ -38,11 +39,16 @@ struct SetCommand: Subcommand {
     it finds. If it ends with a name, as in $.items[*].new, it sets that member in
     each object that the rest finds. It is an error if it finds nothing.
 
+    PATH+=VALUE adds a number to a number, or appends a string to a string; with
+    --string, it appends TEXT. PATH-=VALUE subtracts, and PATH*=VALUE multiplies. No
+    digit is rounded. There must be a value at PATH. In a pointer, a sign after a
+    slash is a key, or the index after the last element.
+
     \#(keyPathDetails)
-    Other brackets, and + - * / | % before the equals sign, are errors in a key path
-    of an edit; a key with them is written in brackets: ["a+"]. In a key path or a
-    pointer, \= is an equals sign, and \\ before = a backslash. A VALUE begins after
-    the first = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
+    Other brackets, and other operators before the equals sign, are errors in a key
+    path of an edit; a key with them is written in brackets: ["a+"]. In a key path
+    or a pointer, \= is an equals sign, and \\ before = a backslash. A VALUE begins
+    after the first = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
     """#
   static let examples = [
     "jsen set order.json paid=true customer.age=42",
@@ -52,6 +58,7 @@ struct SetCommand: Subcommand {
     "jsen set -i -f order.json -f old.json paid=true",
     "jsen set - --append tags='[1, 2]' < order.json",
     "jsen set order.json --insert 'items[0]={\"sku\": \"A-1\"}'",
+    "jsen set order.json '$.items[*].price*=1.1' 'total+=2.50'",
     "jsen set --null-input id=7 --string user.name=Ann",
   ]
 
@@ -85,18 +92,15 @@ struct SetCommand: Subcommand {
 
   mutating func finish() throws {
     if inputs.files.isEmpty, !inputs.isNull {
-      guard let first = arguments.firstIndex(where: { $0.action == .set }) else {
-        throw CallError("set needs a file and an edit")
-      }
-      let file = InputFile(arguments.remove(at: first).argument)
-      inputs.files = [file]
-      if arguments.isEmpty, file.name.contains("=") {
-        throw CallError("set needs a file before the edit '\(file.name)'; '-' is standard input")
+      if let first = arguments.firstIndex(where: { $0.action == .set }) {
+        let file = InputFile(arguments[first].argument)
+        if !file.argument.bytes.contains(UInt8(ascii: "=")) || file.exists {
+          inputs.files = [file]
+          arguments.remove(at: first)
+        }
       }
     }
-    if arguments.isEmpty {
-      throw CallError("set needs an edit after the file; '-' is standard input")
-    }
+    if arguments.isEmpty { throw CallError("set needs an edit") }
     try writing.validate(&inputs.reading)
     if allowsMissing, !arguments.contains(where: { $0.action == .delete }) {
       throw CallError("--allow-missing needs --delete")

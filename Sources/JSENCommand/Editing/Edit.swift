@@ -20,6 +20,7 @@ struct Edit {
   /// The change, with the value to set or add, which has its digits.
   private enum Change {
     case set(JSEN)
+    case compute(Computation)
     case append(JSEN)
     case insert(JSEN)
     case delete(allowsMissing: Bool)
@@ -38,7 +39,7 @@ struct Edit {
   init(
     _ action: Action, _ argument: String, _ options: JSEN.ReadingOptions, allowsMissing: Bool
   ) throws(CallError) {
-    let (place, value) = try Self.split(argument, action)
+    let (place, sign, value) = try Self.split(argument, action)
     self.place = place
     if action == .delete {
       change = .delete(allowsMissing: allowsMissing)
@@ -57,6 +58,10 @@ struct Edit {
     }
     let json =
       action.isString ? JSEN.string(value) : try Self.json(value, options, argument, action)
+    if let sign {
+      change = .compute(try Computation(sign, json))
+      return
+    }
     change =
       switch action {
       case .append, .appendString: .append(json)
@@ -81,36 +86,56 @@ struct Edit {
   /// The sign is the first one after a JSONPath, or the first one that is neither escaped nor in a quoted key.
   private static func split(
     _ argument: String, _ action: Action
-  ) throws(CallError) -> (place: Place, value: String?) {
+  ) throws(CallError) -> (place: Place, sign: Computation.Sign?, value: String?) {
     let hasValue = action != .delete
-    if PathArgument.isQuery(argument) || argument.hasPrefix("$=") {
-      return try splitQuery(argument, hasValue: hasValue)
+    let rootSigns = ["$="] + Computation.Sign.allCases.map { "$\($0.rawValue)=" }
+    if PathArgument.isQuery(argument) || rootSigns.contains(where: { argument.hasPrefix($0) }) {
+      return try splitQuery(argument, action)
     }
-    let (text, value) = splitAtSign(argument, hasValue: hasValue)
+    var (text, value) = splitAtSign(argument, hasValue: hasValue)
     if hasValue, value == nil { throw CallError("expected PATH=VALUE, found '\(argument)'") }
+    let sign = hasValue && action.computes ? Self.sign(atEndOf: text) : nil
+    if sign != nil { text.removeLast() }
     guard text.hasPrefix("/") else {
-      return (.keyPath(try KeyPathArgument(text, value, action).path), value)
+      return (.keyPath(try KeyPathArgument(text, sign, value, action).path), sign, value)
     }
     let pointer = try JSONPointer(argument: text)
     let isEnd = pointer.tokens.last == "-" && hasValue
-    return (isEnd ? .end(pointer) : .keyPath(JSEN.KeyPath(pointer)), value)
+    return (isEnd ? .end(pointer) : .keyPath(JSEN.KeyPath(pointer)), sign, value)
   }
 
   private static func splitQuery(
-    _ argument: String, hasValue: Bool
-  ) throws(CallError) -> (place: Place, value: String?) {
+    _ argument: String, _ action: Action
+  ) throws(CallError) -> (place: Place, sign: Computation.Sign?, value: String?) {
+    let hasValue = action != .delete
     do throws(JSENSyntaxError) {
       let (query, end) = try JSONPath.prefix(of: argument)
-      let rest = argument.utf8.dropFirst(end)
-      if rest.isEmpty { return (.query(query), nil) }
+      let sign = action.computes ? Self.sign(in: argument, at: end) : nil
+      let rest = argument.utf8.dropFirst(sign == nil ? end : end + 1)
+      if sign == nil, rest.isEmpty { return (.query(query), nil, nil) }
       guard hasValue, rest.first == UInt8(ascii: "=") else {
-        let expected = hasValue ? "'.', '[' or '='" : "'.', '[' or the end"
+        let expected =
+          sign != nil ? "'='" : hasValue ? "'.', '[' or '='" : "'.', '[' or the end"
         let found = Substring(rest).first.map { "'\($0)'" } ?? "the end"
         throw JSENSyntaxError(
-          "JSONPath", "expected \(expected), found \(found)", in: argument, at: end)
+          "JSONPath", "expected \(expected), found \(found)", in: argument,
+          at: end + (sign == nil ? 0 : 1))
       }
-      return (.query(query), String(Substring(rest.dropFirst())))
+      return (.query(query), sign, String(Substring(rest.dropFirst())))
     } catch { throw CallError(error) }
+  }
+
+  /// The sign of a computation at a byte.
+  private static func sign(in argument: String, at offset: Int) -> Computation.Sign? {
+    let byte = argument.utf8.dropFirst(offset).first
+    return byte.flatMap { Computation.Sign(rawValue: Character(UnicodeScalar($0))) }
+  }
+
+  /// The sign of a computation after a path. In a pointer, one after a slash is a key or the index after the last element.
+  private static func sign(atEndOf text: String) -> Computation.Sign? {
+    let others = text.hasPrefix("/") ? "/" : KeyPathArgument.operators
+    if text.dropLast().last.map(others.contains) ?? true { return nil }
+    return sign(in: text, at: text.utf8.count - 1)
   }
 
   private static func splitAtSign(
@@ -155,6 +180,7 @@ struct Edit {
 
   /// Makes the change in a text. If it throws, the text has not changed.
   func apply(to text: inout JSENText) throws {
+    if case .compute(let computation) = change { return try compute(computation, in: &text) }
     switch (change, place) {
     case (.set(let value), .keyPath(let path)): try text.set(value, at: path)
     case (.set(let value), .end(let pointer)), (.append(let value), .end(let pointer)),
@@ -172,8 +198,40 @@ struct Edit {
       if text.removeAll(atPath: query) == 0, !allowsMissing {
         throw Self.failure(of: query, query, in: text.document.root)
       }
-    case (.append, .query), (.insert, .query), (.delete, .end): break
+    case (.append, .query), (.insert, .query), (.delete, .end), (.compute, _): break
     }
+  }
+
+  private func compute(_ computation: Computation, in text: inout JSENText) throws {
+    switch place {
+    case .keyPath(let path): try Self.compute(computation, path, in: &text)
+    case .query(let query): try Self.compute(computation, query, in: &text)
+    case .end(let pointer): try Self.compute(computation, JSEN.KeyPath(pointer), in: &text)
+    }
+  }
+
+  private static func compute(
+    _ computation: Computation, _ path: JSEN.KeyPath, in text: inout JSENText
+  ) throws {
+    let root = text.document.root
+    guard let old = root[keyPath: path] else {
+      throw Failure(description: "\(root.errorForNothing(at: path))")
+    }
+    try text.set(computation.result(for: old.exactJSON, at: "\(path)"), at: path)
+  }
+
+  private static func compute(
+    _ computation: Computation, _ query: JSONPath, in text: inout JSENText
+  ) throws {
+    let root = text.document.root
+    var isEmpty = true
+    // An error says at which match.
+    for node in query.nodes(in: root) {
+      isEmpty = false
+      _ = try computation.result(for: node.value.exactJSON, at: "\(JSEN.KeyPath(node.path))")
+    }
+    if isEmpty { throw failure(of: query, query, in: root) }
+    try text.update(atPath: query) { $0 = try computation.result(for: $0, at: query.description) }
   }
 
   /// Sets the value at a pointer that ends with `-`, which is a key in an object.
@@ -222,6 +280,9 @@ extension Edit.Action {
   fileprivate var isString: Bool {
     self == .setString || self == .appendString || self == .insertString
   }
+
+  /// Whether `+=`, `-=` and `*=` compute.
+  fileprivate var computes: Bool { self == .set || self == .setString }
 
   fileprivate var inserts: Bool { self == .insert || self == .insertString }
 

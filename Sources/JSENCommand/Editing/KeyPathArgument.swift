@@ -8,14 +8,20 @@ import JSENStandards
 struct KeyPathArgument {
   let path: JSEN.KeyPath
   private let text: String
+  /// The sign before the equals sign, if there is one.
+  private let sign: Computation.Sign?
   private let value: String?
   private let action: Edit.Action
 
   /// - Parameters:
   ///   - text: the path as it is written.
   ///   - value: the text after the equals sign, if there is one.
-  init(_ text: String, _ value: String?, _ action: Edit.Action) throws(CallError) {
+  ///   - sign: the sign of a computation before the equals sign.
+  init(
+    _ text: String, _ sign: Computation.Sign?, _ value: String?, _ action: Edit.Action
+  ) throws(CallError) {
     self.text = text
+    self.sign = sign
     self.value = value
     self.action = action
     path = JSEN.KeyPath(text)
@@ -26,12 +32,17 @@ struct KeyPathArgument {
     _ = try JSEN.KeyPath(argument: text)
   }
 
+  /// The characters of operators in other languages.
+  static let operators = "+-*/|%"
+
   private func checkOperator() throws(CallError) {
-    let sign = String(text.reversed().prefix { "+-*/|%".contains($0) }.reversed())
-    if sign.isEmpty { return }
+    let found = String(text.reversed().prefix { Self.operators.contains($0) }.reversed())
+    if found.isEmpty { return }
     throw CallError(
-      "'\(sign)=' computes nothing here; write the new value itself; for a key that ends with "
-        + "'\(sign)', write \(quoted)")
+      (action == .set || action == .setString
+        ? "'\(found)=' computes nothing; only +=, -= and *= do"
+        : "\(action.option)does not compute with '\(found)='")
+        + "; for a key that ends with '\(found)', write \(quoted)")
   }
 
   /// The position of the first bracket outside quotes that is not part of an index or of a quoted key; nil when there is
@@ -92,7 +103,8 @@ struct KeyPathArgument {
   /// The equals sign and the value. A long value is left out.
   private var ending: String {
     guard let value else { return "" }
-    return value.utf8.count > 20 || value.contains("'") ? "=VALUE" : "=\(value)"
+    let isShort = value.utf8.count <= 20 && !value.contains("'")
+    return (sign.map { String($0.rawValue) } ?? "") + "=" + (isShort ? value : "VALUE")
   }
 
   /// The edit with another path, as an argument for a shell.
@@ -106,7 +118,8 @@ struct KeyPathArgument {
   private var quoted: String {
     let keys = path.segments.filter { !$0.isEmpty }
     let isPlain: (String) -> Bool = { key in
-      !key.contains { "[]\\.".contains($0) } && !(key.last.map { "+-*/|%".contains($0) } ?? false)
+      !key.contains { "[]\\.".contains($0) }
+        && !(key.last.map { Self.operators.contains($0) } ?? false)
     }
     let path = keys.reduce(into: "") { path, key in
       if !isPlain(key) {

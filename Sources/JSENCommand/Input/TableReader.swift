@@ -1,11 +1,12 @@
 import JSEN
 import JSENStreaming
 
-/// Reads the rows of a table, CSV (RFC 4180) or TSV, as objects. The first row has their keys.
+/// Reads the rows of a table, CSV (RFC 4180) or TSV, as objects. The first row has their keys. Without it, rows are arrays.
 struct TableReader {
   private let style: TableStyle
-  /// Whether numbers, `true`, `false` and nothing are more than strings.
-  private let infersTypes: Bool
+  private let options: Options
+  /// The byte between two cells.
+  private let delimiter: UInt8
   private let file: InputFile
   private let descriptor: FileDescriptor
   /// How many bytes a cell may have.
@@ -15,18 +16,21 @@ struct TableReader {
   private var isAtEnd = false
   /// Whether the rest of the file cannot be read.
   private var isBroken = false
-  private var keys: [String] = []
+  private var keys: [String]?
+  /// The types of the columns.
+  private var types: [CellType?] = []
   /// The number of the line that is being read, and of the one in which the last row begins.
   private var line = 1
   private(set) var rowLine = 0
 
   init(
-    _ style: TableStyle, infersTypes: Bool, of file: InputFile,
+    _ style: TableStyle, _ options: Options, of file: InputFile,
     _ descriptor: FileDescriptor, maximumLength: Int
   ) {
     self.maximumLength = maximumLength
     self.style = style
-    self.infersTypes = infersTypes
+    self.options = options
+    delimiter = options.delimiter ?? style.delimiter
     self.file = file
     self.descriptor = descriptor
   }
@@ -35,35 +39,77 @@ struct TableReader {
   var wouldBlock: Bool { !rest.contains(0x0A) }
 
   /// Whether no further row can be read.
-  var hasFailed: Bool { keys.isEmpty || isBroken }
+  var hasFailed: Bool { types.isEmpty || isBroken }
 
-  /// The row as an object; nil at the end. After an error, the next row can be read.
+  /// The row as an object or an array; nil at the end. After an error, the next row can be read.
   mutating func next() throws(DataError) -> JSEN? {
-    if keys.isEmpty {
-      guard let row = try cells() else { return nil }
-      var object = JSEN.Object()
-      for key in row {
-        if object.updateValue(.null, forKey: key) != nil {
-          throw error("the column '\(key)' is repeated")
-        }
+    guard var row = try cells() else { return nil }
+    if types.isEmpty {
+      try begin(row)
+      if options.hasHeader {
+        guard let next = try cells() else { return nil }
+        row = next
       }
-      keys = row
     }
-    guard let row = try cells() else { return nil }
-    if row.count != keys.count {
-      throw error("expected \(keys.count) cells as in the first line, found \(row.count)")
+    if row.count != types.count {
+      throw error("expected \(types.count) cells as in the first line, found \(row.count)")
+    }
+    guard let keys else {
+      var elements: [JSEN] = []
+      for (index, cell) in row.enumerated() {
+        elements.append(try value(cell, types[index], column: "\(index)"))
+      }
+      return .array(elements)
     }
     var object = JSEN.Object()
-    for (key, cell) in zip(keys, row) { object[key] = value(cell) }
+    for (index, cell) in row.enumerated() {
+      object[keys[index]] = try value(cell, types[index], column: keys[index])
+    }
     return .dictionary(object)
   }
 
-  private func value(_ cell: String) -> JSEN {
-    guard infersTypes else { return .string(cell) }
+  /// Takes the first row.
+  private mutating func begin(_ row: [String]) throws(DataError) {
+    var columns = JSEN.Object()
+    for (index, cell) in row.enumerated() {
+      let key = options.hasHeader ? cell : "\(index)"
+      if columns.updateValue(.null, forKey: key) != nil {
+        throw error("the column '\(key)' is repeated")
+      }
+    }
+    var types = [CellType?](repeating: nil, count: row.count)
+    for (name, type) in options.types {
+      guard let index = columns.position(of: name) else {
+        throw error(
+          "there is no column '\(name)'"
+            + NearestName.suggestion(for: name, among: Array(columns.keys)))
+      }
+      types[index] = type
+    }
+    self.types = types
+    if options.hasHeader { keys = row }
+  }
+
+  private func value(
+    _ cell: String, _ type: CellType?, column: String
+  ) throws(DataError) -> JSEN {
+    if type == .string || type == nil && !options.infersTypes { return .string(cell) }
+    if cell.isEmpty { return .null }
+    let inferred = inferred(cell)
+    if type == nil || type == .boolean && inferred.bool != nil { return inferred }
+    if type == .number, NumericValue(inferred) != nil { return inferred }
+    throw error(
+      "column '\(column)': expected a \(type == .number ? "number" : "boolean"), found '\(cell)'")
+  }
+
+  private func inferred(_ cell: String) -> JSEN {
     guard let first = cell.utf8.first, let last = cell.utf8.last else { return .null }
     let isPossible = "-0123456789tfn".utf8.contains(first) && last > 0x20
     guard isPossible else { return .string(cell) }
-    return (try? JSEN(parsing: cell, options: .ofTheCommand)) ?? .string(cell)
+    guard let value = try? JSEN(parsing: cell, options: .ofTheCommand) else { return .string(cell) }
+    // A fraction keeps its digits.
+    guard case .double = value else { return value }
+    return .number(JSEN.Number(uncheckedLiteral: cell))
   }
 
   private func error(_ message: String) -> DataError {
@@ -143,11 +189,14 @@ struct TableReader {
         cell.append(byte)
         try requireRoom(cell)
       }
-      let after = try plainCell(until: UInt8(ascii: ","))
-      if !after.isEmpty { fault = "expected a comma or the line's end after a cell in quotes" }
+      let after = try plainCell(until: delimiter)
+      if !after.isEmpty {
+        let separator = delimiter == TableStyle.csv.delimiter ? "a comma" : "the delimiter"
+        fault = "expected \(separator) or the line's end after a cell in quotes"
+      }
       return cell
     }
-    return try plainCell(until: UInt8(ascii: ","))
+    return try plainCell(until: delimiter)
   }
 
   /// Reads a cell with the escapes that `TableWriter` writes.
@@ -178,5 +227,45 @@ struct TableReader {
     let isLineEnd = try peek() != separator
     if isLineEnd, cell.last == 0x0D { cell.removeLast() }
     return cell
+  }
+}
+
+extension TableReader {
+  /// The type of the cells of a column.
+  enum CellType: String, CaseIterable { case string, number, boolean }
+
+  /// How cells are read.
+  struct Options: Sendable {
+    /// Whether numbers, `true`, `false` and nothing are more than strings.
+    var infersTypes = false
+    /// The types of columns, by their names or indices.
+    var types: [(name: String, type: CellType)] = []
+    var delimiter: UInt8?
+    var hasHeader = true
+
+    /// The option for one of them; nil when there is none.
+    var firstOption: String? {
+      if infersTypes { return "--infer" }
+      if !types.isEmpty { return "--types" }
+      if delimiter != nil { return "--input-delimiter" }
+      return hasHeader ? nil : "--no-input-header"
+    }
+  }
+
+  /// Reads the argument of `--types`. A name may have an equals sign, but no comma.
+  static func types(_ argument: String) throws(CallError) -> [(name: String, type: CellType)] {
+    var types: [(name: String, type: CellType)] = []
+    for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let sign = part.lastIndex(of: "="), sign > part.startIndex else {
+        throw CallError("--types takes NAME=TYPE, not '\(part)'")
+      }
+      let word = part[part.index(after: sign)...]
+      guard let type = CellType(rawValue: String(word)) else {
+        let words = CellType.allCases.map(\.rawValue).formattedAsChoice
+        throw CallError("a type of --types is \(words), not '\(word)'")
+      }
+      types.append((String(part[..<sign]), type))
+    }
+    return types
   }
 }

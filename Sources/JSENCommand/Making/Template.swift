@@ -8,9 +8,14 @@ struct Template {
   private let root: JSENDocument.Value
   /// The paths, by the positions of their numbers in the template.
   private let paths: [Int: JSONPath]
+  /// Whether the members of the template are added to those of each value.
+  private let adds: Bool
 
-  /// - Parameter text: a template, in which strings are strings, whatever is in them.
-  init(_ text: String) throws(CallError) {
+  /// - Parameters:
+  ///   - text: a template, in which strings are strings, whatever is in them.
+  ///   - adds: whether its members are added to each value.
+  init(_ text: String, adds: Bool = false) throws(CallError) {
+    self.adds = adds
     let bytes = Array(text.utf8)
     /// The template with a string of digits instead of each path, so that all positions stay.
     var json = bytes
@@ -44,6 +49,9 @@ struct Template {
       throw Self.error(error, in: text, paths[error.offset])
     }
     self.paths = paths
+    if adds, root.kind != .object {
+      throw CallError(#"--add needs an object, as in {"name": @.user.name}"#)
+    }
   }
 
   private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
@@ -96,7 +104,31 @@ extension Template {
     to tape: ValueTape, for match: JSENDocument.Value, in document: NamedDocument,
     _ constants: Constants, _ options: Options
   ) throws(DataError) {
-    try add(root, to: tape, for: match, in: document, constants, options)
+    if !adds { return try add(root, to: tape, for: match, in: document, constants, options) }
+    guard match.kind == .object else {
+      throw DataError(document, "", expected: "an object to add members to", found: match)
+    }
+    var added = JSEN.Object()
+    var parts: [(key: String, value: JSENDocument.Value?)] = []
+    for part in root.members {
+      added[part.key] = .null
+      parts.append((part.key, part.value))
+    }
+    tape.beginObject()
+    for member in match.members {
+      tape.addKey(member.key)
+      if let position = added.position(of: member.key), let part = parts[position].value {
+        parts[position].value = nil
+        try add(part, to: tape, for: match, in: document, constants, options)
+      } else {
+        try tape.add(member.value.exactJSON, options.writing, of: document.name)
+      }
+    }
+    for case (let key, let part?) in parts {
+      tape.addKey(key)
+      try add(part, to: tape, for: match, in: document, constants, options)
+    }
+    tape.end()
   }
 
   /// Adds a part of the template. The recursion is as deep as the template nests.

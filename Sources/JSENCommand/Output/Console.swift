@@ -19,11 +19,32 @@ final class Console {
   var masksValues = false
   /// Whether the documents that `jsen diff` compares differ.
   var foundDifferences = false
+  /// The bytes around each text.
+  var framing = Framing.line
+  /// Whether the exit status is that of an error unless the last result is true.
+  var needsResult = false
+  private var lastResult = false
+
+  enum Framing: Sendable {
+    case line
+    /// A NUL instead of the line end.
+    case nul
+    /// RS before a text, and a line end after it (RFC 7464).
+    case sequence
+  }
 
   init(color: ColorChoice) {
     paintsOutput = color.paints(.standardOutput)
     paintsErrors = color.paints(.standardError)
   }
+
+  /// Notes a result that is printed.
+  ///
+  /// - Parameter result: whether it is neither false nor null.
+  func note(result: Bool) { lastResult = result }
+
+  /// Whether a result that is needed is missing, false or null.
+  var lacksResult: Bool { needsResult && !lastResult }
 
   /// Writes one document to standard output.
   ///
@@ -86,6 +107,14 @@ final class Console {
   /// Writes a text that is not JSON to standard output, and a line end.
   func write(plain text: String) throws { try write(plain: Array(text.utf8)) }
 
+  /// Writes a string that is not JSON to standard output, and its end, which must not be in it.
+  ///
+  /// - Parameter name: the name of the document in messages.
+  func write(plain text: String, of name: String) throws {
+    if framing == .nul, text.utf8.contains(0) { throw DataError.nulInString(of: name) }
+    try write(plain: text)
+  }
+
   func write(plain text: [UInt8]) throws { try writeLine(text, isCanonical: false) }
 
   /// Writes lines that are complete, at once.
@@ -103,6 +132,7 @@ final class Console {
   private func beginText() {
     if owesLineEnd { buffer.append(UInt8(ascii: "\n")) }
     owesLineEnd = false
+    if framing == .sequence { buffer.append(0x1E) }
   }
 
   private func append(_ bytes: [UInt8]) throws {
@@ -116,7 +146,11 @@ final class Console {
   }
 
   private func endText(isCanonical: Bool) throws {
-    if isCanonical { owesLineEnd = true } else { try append([UInt8(ascii: "\n")]) }
+    switch framing {
+    case .nul: try append([0])
+    case .line where isCanonical: owesLineEnd = true
+    case .line, .sequence: try append([UInt8(ascii: "\n")])
+    }
   }
 
   /// Writes the bytes in the buffer.

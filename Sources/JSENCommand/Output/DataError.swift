@@ -59,6 +59,11 @@ struct DataError: Error {
     self.init("\(name): \(reason)")
   }
 
+  /// The error for a string that contains the NUL with which `--raw0` ends each one.
+  static func nulInString(of name: String) -> DataError {
+    DataError("\(name): a string contains U+0000, with which --raw0 ends each value")
+  }
+
   /// Makes an error for a line of a file.
   init(_ error: JSENLineError, in name: String) {
     if case .malformed(let reason) = error.cause, reason.kind != .notUTF8 {

@@ -20,6 +20,14 @@ enum RelativePath {
     }
   }
 
+  /// The path for messages, in the notation of a key path or of a JSONPath.
+  var text: String {
+    switch self {
+    case .query(let query): query.description
+    case .place(let path): path.description
+    }
+  }
+
   /// The key, when the path is one key.
   var key: String? {
     guard case .place(let path) = self, path.segments.count == 1 else { return nil }

@@ -92,7 +92,7 @@ enum Program {
         // A reader may close the output before its end.
       }
       if console.hasFailed { return Command.errorStatus }
-      return console.foundDifferences ? .wrongData : .success
+      return console.foundDifferences || console.lacksResult ? .wrongData : .success
     } catch let error as CallError {
       return complain(error, usage: Command.usage)
     } catch is HelpRequest {

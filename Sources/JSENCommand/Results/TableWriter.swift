@@ -9,15 +9,24 @@ struct TableWriter {
   }
 
   private let style: TableStyle
+  private let delimiter: UInt8
+  private let hasHeader: Bool
   /// Nil for the keys of the rows.
   private let columns: [Column]?
   /// The keys of the rows, whose positions are those of the columns.
   private var keys: JSEN.Object?
+  /// Whether the rows are arrays, and not objects; nil until the first one, and for columns with names.
+  private var holdsArrays: Bool?
   /// The form of numbers, arrays and objects in cells.
   private let options: JSEN.WritingOptions
 
-  init(_ style: TableStyle, _ columns: [Column]?, _ options: JSEN.WritingOptions) {
+  init(
+    _ style: TableStyle, _ columns: [Column]?, _ options: JSEN.WritingOptions, delimiter: UInt8,
+    hasHeader: Bool
+  ) {
     self.style = style
+    self.delimiter = delimiter
+    self.hasHeader = hasHeader
     self.columns = columns
     self.options = options
   }
@@ -45,38 +54,58 @@ struct TableWriter {
     return columns
   }
 
-  /// Writes a table: the rows are the elements of the values that are arrays, and the other values.
+  /// Writes a table: the rows are the objects and arrays in values that are arrays, and the other values.
   ///
   /// - Parameter path: the path of the values in messages.
+  /// - Returns: whether there is a row.
   func write(
     _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
-  ) throws {
-    let rows = values.lazy.flatMap { value -> [JSENDocument.Value] in
-      value.kind == .array ? Array(value.elements) : [value]
-    }
-    for row in rows where !isRow(row) {
-      throw DataError(document, path, expected: "an array of objects for a table", found: row)
+  ) throws -> Bool {
+    let rows = values.flatMap { value -> [JSENDocument.Value] in
+      guard value.kind == .array, value.count > 0 else {
+        return value.kind == .array ? [] : [value]
+      }
+      let holdsRows = value.elements.contains { $0.kind == .object || $0.kind == .array }
+      return holdsRows ? Array(value.elements) : [value]
     }
     var table = self
-    table.chooseColumns(rows)
-    guard let header = table.header else { return }
-    try console.write(plain: header)
+    if let first = rows.first, table.isRow(first) { table.chooseColumns(rows) }
+    for row in rows where !table.isRow(row) {
+      throw DataError(document, path, expected: table.expectedRow, found: row)
+    }
+    if let header = table.header { try console.write(plain: header) }
+    guard table.hasColumns else { return false }
     for row in rows { try console.write(plain: table.line(of: row, in: document)) }
+    return !rows.isEmpty
   }
 
   /// Whether a value can be a row.
   func isRow(_ value: JSENDocument.Value) -> Bool {
-    value.kind == .object || columns != nil && value.kind == .array
+    switch value.kind {
+    case .object: holdsArrays != true
+    case .array: holdsArrays != false
+    default: false
+    }
+  }
+
+  /// The rows that ``isRow(_:)`` accepts, for messages.
+  var expectedRow: String {
+    guard let holdsArrays else { return "an object or an array for a row of the table" }
+    return holdsArrays
+      ? "an array, as the first row is" : "an object, as the first row is"
   }
 
   /// Whether the columns are known.
-  var hasColumns: Bool { columns != nil || keys != nil }
+  var hasColumns: Bool { columns != nil || keys != nil || holdsArrays == true }
 
-  /// Makes a column for each key, in the order in which the keys first appear, unless the columns are known.
+  /// Makes a column for each key, in the order in which the keys first appear, unless the columns are known. Rows that are
+  /// arrays have no names of columns.
   ///
   /// - Complexity: O(*n*) on average in the members.
-  mutating func chooseColumns(_ rows: some Sequence<JSENDocument.Value>) {
-    if hasColumns { return }
+  mutating func chooseColumns(_ rows: some Collection<JSENDocument.Value>) {
+    guard !hasColumns, let first = rows.first else { return }
+    holdsArrays = first.kind == .array
+    if holdsArrays == true { return }
     var keys = JSEN.Object()
     for row in rows {
       for member in row.members where keys.position(of: member.key) == nil {
@@ -89,7 +118,7 @@ struct TableWriter {
   /// The line with the names of the columns; nil when there are none.
   var header: String? {
     let names = columns?.map(\.name) ?? keys.map { Array($0.keys) } ?? []
-    return names.isEmpty ? nil : line(names.map { cell($0) })
+    return names.isEmpty || !hasHeader ? nil : line(names.map { cell($0) })
   }
 
   /// The line of a row.
@@ -99,6 +128,7 @@ struct TableWriter {
     if let columns {
       return line(try columns.map { try cell($0.path.value(in: row), document) })
     }
+    if holdsArrays == true { return line(try row.elements.map { try cell($0, document) }) }
     var cells = [String](repeating: "", count: keys?.count ?? 0)
     var members = row.makeChildren()
     while let value = members.next() {
@@ -115,12 +145,7 @@ struct TableWriter {
   private func line(_ cells: [String]) -> String {
     // An empty line is no row to most readers.
     if case .csv = style, cells.count == 1, cells[0].isEmpty { return #""""# }
-    let separator =
-      switch style {
-      case .csv: ","
-      case .tsv: "\t"
-      }
-    return cells.joined(separator: separator)
+    return cells.joined(separator: String(UnicodeScalar(delimiter)))
   }
 
   private func cell(
@@ -144,7 +169,7 @@ struct TableWriter {
         needsQuotes = true
         cell.append(quote)
         cell.append(quote)
-      case (UInt8(ascii: ","), .csv), (0x0A, .csv), (0x0D, .csv):
+      case (delimiter, .csv), (0x0A, .csv), (0x0D, .csv):
         needsQuotes = true
         cell.append(byte)
       case (UInt8(ascii: "\\"), .tsv): cell += #"\\"#.utf8

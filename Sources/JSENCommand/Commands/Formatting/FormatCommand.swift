@@ -65,8 +65,8 @@ struct FormatCommand: FilesCommand {
       &inputs.reading, inPlace: isInPlace || isCheck, perLine: inputs.isLines)
     guard let option = layout.firstOption else { return }
     if dropsComments { throw CallError("\(option) keeps comments, without --drop-comments") }
-    if output.isTable || output.isRaw || output.writing.plainOption != nil {
-      let other = output.writing.plainOption ?? (output.isRaw ? "--raw" : "a table")
+    if !output.isJSON || output.writing.plainOption != nil {
+      let other = output.writing.plainOption ?? (output.isTable ? "a table" : output.formOption)
       throw CallError("\(option) lays out JSON on lines, without \(other)")
     }
     if inputs.isLines || inputs.isSlurped || inputs.isNull {
@@ -77,6 +77,7 @@ struct FormatCommand: FilesCommand {
   }
 
   func run(_ console: Console) throws {
+    output.prepare(console)
     try inputs.forEachDocument(console, inPlace: isInPlace || isCheck) { document in
       let text = keepsText(document) ? document.edited() : nil
       if isInPlace || isCheck, text == nil, !dropsComments {
@@ -92,12 +93,13 @@ struct FormatCommand: FilesCommand {
         if isInPlace {
           try document.replace(with: bytes)
         } else {
+          console.note(result: document.root.isTrue)
           try console.write(verbatim: bytes)
         }
       } else if isInPlace {
         try document.write(document.root, output.writing.options(), inPlace: true, console)
       } else {
-        try output.write([document.root], at: "", of: document, to: console)
+        try output.write(document.root, of: document, to: console)
       }
     }
   }
@@ -105,7 +107,7 @@ struct FormatCommand: FilesCommand {
   /// Whether a document keeps its comments and the spelling of its values.
   private func keepsText(_ document: NamedDocument) -> Bool {
     if layout.firstOption != nil { return true }
-    let isOnLines = !output.isTable && !output.isRaw && output.writing.plainOption == nil
+    let isOnLines = output.isJSON && output.writing.plainOption == nil
     return isOnLines && !dropsComments && !inputs.isSlurped && !document.isLine
       && document.hasComments
   }

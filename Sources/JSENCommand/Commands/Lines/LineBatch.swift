@@ -13,13 +13,26 @@ struct LineBatch: Sendable {
   private(set) var lineCount = 0
   private(set) var chosenCount = 0
   private(set) var resultCount = 0
+  /// Whether the last result is neither false nor null; nil when there is none.
+  private(set) var lastResult: Bool?
   /// The first chosen line without a result.
   private(set) var lineWithoutResult: NamedDocument?
 
+  /// The totals of the chosen lines, if they are made here.
+  private(set) var totals: Totals?
+
   init(table: TableWriter?) { self.table = table }
 
+  /// The batch for lines that are read.
+  init(_ work: LineWork) {
+    table = work.table
+    totals = work.totals.map(Totals.init)
+  }
+
   /// Whether there is enough to write.
-  var isFull: Bool { text.count > 1 << 16 || chosen.count > 256 }
+  var isFull: Bool {
+    text.count > 1 << 16 || chosen.count > 256 || totals.map { $0.size > 1 << 20 } ?? false
+  }
 
   /// Adds a line.
   ///
@@ -32,18 +45,27 @@ struct LineBatch: Sendable {
     _ part: JSENDocument.Value, of source: String, _ number: Int, isLine: Bool, _ work: LineWork
   ) throws {
     lineCount += 1
-    if let filter = work.filter, !filter.accepts(part) { return }
+    if !work.chooses(part) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
     let document = NamedDocument(part, of: source, line: isLine ? number : nil)
+    if totals != nil { return try sum(document, work, number) }
     if work.isDeferred { chosen.append(document) } else { try write(document, work, number) }
+  }
+
+  private mutating func sum(_ line: NamedDocument, _ work: LineWork, _ number: Int) throws {
+    do throws(DataError) { try totals?.add(line.root, of: line) } catch {
+      guard let badLines = work.badLines else { throw error }
+      badLines.add(error, line: number)
+    }
   }
 
   /// Writes the results of a line. A line that fails leaves nothing.
   mutating func write(_ line: NamedDocument, _ work: LineWork, _ number: Int = 0) throws {
     let start = text.count
     do {
-      let count = try work.write(line, to: &text, &table)
+      let (count, last) = try work.write(line, to: &text, &table)
+      if let last { lastResult = last.isTrue }
       resultCount += count
       if count == 0, lineWithoutResult == nil { lineWithoutResult = line }
     } catch let error as DataError {

@@ -8,6 +8,9 @@ struct LineOutput {
   private let work: LineWork
   private var table: TableWriter?
   private var selection: LineSelection
+  /// The totals of the lines that are chosen, and the choice among groups of them; nil when lines are written.
+  private var totals: Totals?
+  private let groupChoice: LineSelection.Options
   private let console: Console
   private var progress = LineProgress()
   private var chosenCount = 0
@@ -16,10 +19,16 @@ struct LineOutput {
   /// Whether the first bytes have been written.
   private var hasBegun = false
 
-  init(_ work: LineWork, _ selection: LineSelection, _ console: Console) {
+  /// - Parameter groupChoice: which groups are written, and in which order.
+  init(
+    _ work: LineWork, _ selection: LineSelection.Options, _ totals: Totals?,
+    groups groupChoice: LineSelection.Options, _ console: Console
+  ) {
     self.work = work
     table = work.table
-    self.selection = selection
+    self.selection = LineSelection(selection)
+    self.totals = totals
+    self.groupChoice = groupChoice
     self.console = console
   }
 
@@ -28,6 +37,10 @@ struct LineOutput {
   /// - Throws: ``Enough``.
   mutating func take(_ batch: LineBatch) throws {
     progress.show(addingLines: batch.lineCount)
+    if let other = batch.totals {
+      totals?.add(other)
+      return try requireRoom()
+    }
     guard work.isDeferred else {
       chosenCount += batch.chosenCount
       return try write(batch)
@@ -43,8 +56,12 @@ struct LineOutput {
   /// Writes the lines that were held, and the end.
   mutating func finish() throws {
     try write(selection.finish())
+    try writeTotals()
     progress.erase()
-    if work.onlyCounts { return try console.write(plain: "\(chosenCount)") }
+    if work.onlyCounts {
+      console.note(result: true)
+      return try console.write(plain: "\(chosenCount)")
+    }
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
     if !hasBegun, let header = table?.header { try console.write(plain: header) }
     if resultCount == 0, let lineWithoutResult, case .values(let path) = work.results {
@@ -56,8 +73,36 @@ struct LineOutput {
   /// Removes the count of lines, so that an error has a line of its own.
   mutating func endProgress() { progress.erase() }
 
-  /// Writes lines that were chosen.
+  private mutating func writeTotals() throws {
+    guard let totals else { return }
+    self.totals = nil
+    var choice = LineSelection(groupChoice)
+    var results: [NamedDocument] = []
+    for result in try totals.results(work.writing) where !choice.isComplete {
+      let result = NamedDocument(result, of: totals.name)
+      if try !choice.holds(result) { results.append(result) }
+    }
+    try write(results + choice.finish())
+  }
+
+  private mutating func add(_ line: NamedDocument) throws(DataError) {
+    do throws(DataError) { try totals?.add(line.root, of: line) } catch {
+      guard let badLines = work.badLines else { throw error }
+      badLines.add(error, line: 0)
+    }
+    try requireRoom()
+  }
+
+  private func requireRoom() throws(DataError) {
+    if let totals, totals.size > groupChoice.maximumSize { throw .noRoom(groupChoice.maximumSize) }
+  }
+
+  /// Writes lines that were chosen, or adds them to the totals.
   private mutating func write(_ lines: [NamedDocument]) throws {
+    if totals != nil {
+      for line in lines { try add(line) }
+      return
+    }
     chosenCount += lines.count
     if work.onlyCounts { return }
     var batch = LineBatch(table: table)
@@ -79,6 +124,7 @@ struct LineOutput {
   private mutating func write(_ batch: LineBatch) throws {
     resultCount += batch.resultCount
     lineWithoutResult = lineWithoutResult ?? batch.lineWithoutResult
+    if let result = batch.lastResult { console.note(result: result) }
     if batch.text.isEmpty { return }
     progress.erase()
     var text = batch.text

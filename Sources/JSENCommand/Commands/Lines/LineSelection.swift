@@ -8,8 +8,13 @@ struct LineSelection {
   /// The number of lines that were added, and about how much memory the kept lines need.
   private var count = 0
   private var size = 0
+  /// The values of which a line is known, and about how much memory they need.
+  private var known: Set<SortKey> = []
+  private var knownSize = 0
 
   struct Options {
+    /// The path to the value that only the first line may have.
+    var uniquePath: RelativePath?
     var sample: Int?
     var seed: UInt64?
     var sortPath: RelativePath?
@@ -18,6 +23,9 @@ struct LineSelection {
     var last: Int?
     /// How many bytes of memory held lines may need.
     var maximumSize = 1 << 30
+
+    /// Whether lines are chosen one after the other.
+    var isAsked: Bool { holdsLines || first != nil || uniquePath != nil }
 
     /// Whether a line can only be written after all others have been read.
     var holdsLines: Bool { sample != nil || sortPath != nil || last != nil }
@@ -29,10 +37,7 @@ struct LineSelection {
     let position: Int
 
     /// About how much memory the line needs.
-    var size: Int {
-      let storage = line.root.storage
-      return storage.read { $0.bytes.count } + 16 * (storage.nullIndex + 1) + 300
-    }
+    var size: Int { line.root.memorySize }
   }
 
   init(_ options: Options) {
@@ -50,6 +55,11 @@ struct LineSelection {
   ///
   /// - Returns: whether the line was added, or is not needed.
   mutating func holds(_ line: NamedDocument) throws(DataError) -> Bool {
+    if let uniquePath = options.uniquePath {
+      if !known.insert(SortKey(uniquePath.value(in: line.root))).inserted { return true }
+      knownSize += line.root.memorySize
+      try requireRoom()
+    }
     let position = count
     count += 1
     guard options.holdsLines else { return false }
@@ -68,11 +78,12 @@ struct LineSelection {
     // Lines that are not needed are dropped many at a time, so that each one costs little.
     let slack = limit.map { size > options.maximumSize ? $0 / 8 : max($0, 1024) } ?? .max
     if held.count - slack > limit ?? 0 { cut() }
-    if size > options.maximumSize {
-      throw DataError(
-        "the lines to keep need more than \(options.maximumSize >> 20) MiB; use --max-memory")
-    }
+    try requireRoom()
     return true
+  }
+
+  private func requireRoom() throws(DataError) {
+    if size + knownSize > options.maximumSize { throw .noRoom(options.maximumSize) }
   }
 
   /// Returns the held lines in their order.
@@ -107,6 +118,13 @@ struct LineSelection {
       held.removeFirst(max(held.count - limit, 0))
     }
     size = held.reduce(0) { $0 + $1.size }
+  }
+}
+
+extension DataError {
+  /// The error for lines that need more memory than they may take.
+  static func noRoom(_ size: Int) -> DataError {
+    DataError("the lines to keep need more than \(size >> 20) MiB; use --max-memory")
   }
 }
 

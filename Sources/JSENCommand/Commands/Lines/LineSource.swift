@@ -4,7 +4,7 @@ import JSENStreaming
 /// The source of the lines of `jsen lines`: JSON Lines, the elements of an array, or the rows of a table.
 struct LineSource {
   let form: Form
-  let infersTypes: Bool
+  let table: TableReader.Options
   let maximumLine: Int
   let jobs: Int?
   let reading: JSEN.ReadingOptions
@@ -51,7 +51,7 @@ struct LineSource {
       options.onBadLine = { badLines.add(DataError($0, in: name), line: $0.number) }
     }
     let lines = JSENLines(descriptor: descriptor.number, options: options).documents()
-    _ = try await lines.parallelReduce(into: LineBatch(table: work.table), width: jobs) {
+    _ = try await lines.parallelReduce(into: LineBatch(work), width: jobs) {
       [work] batch, line in
       try batch.add(line.value.root, of: name, line.number, isLine: true, work)
     } combining: { _, batch in
@@ -79,7 +79,7 @@ struct LineSource {
     _ output: inout LineOutput
   ) throws {
     var rows = TableReader(
-      style, infersTypes: infersTypes, of: file, descriptor, maximumLength: maximumLine)
+      style, table, of: file, descriptor, maximumLength: maximumLine)
     try collect(&output) { batch in
       do {
         guard let row = try rows.next() else { return .end }
@@ -104,7 +104,7 @@ struct LineSource {
   private func collect(
     _ output: inout LineOutput, _ add: (inout LineBatch) throws -> Next
   ) throws {
-    var batch = LineBatch(table: work.table)
+    var batch = LineBatch(work)
     var next = Next.ready
     while next != .end {
       do { next = try add(&batch) } catch {
@@ -114,7 +114,7 @@ struct LineSource {
       }
       if next == .ready, !batch.isFull { continue }
       try output.take(batch)
-      batch = LineBatch(table: work.table)
+      batch = LineBatch(work)
     }
   }
 }

@@ -11,14 +11,19 @@ struct LineWork: Sendable {
   }
 
   var filter: JSONPathFilter?
+  /// The paths at which a line needs values.
+  var neededPaths: [RelativePath] = []
   var results = Results.line
   /// The table that is written; nil for JSON.
   var table: TableWriter?
   var isRaw = false
+  var framing = Console.Framing.line
   /// Whether a line is written as it is.
   var copiesLines = false
   /// Whether the results are the elements of an array.
   var isArray = false
+  /// The totals that are made of the lines in any task; nil when lines are chosen first.
+  var totals: TotalChoices?
   /// Whether lines are only counted.
   var onlyCounts = false
   /// Whether lines are only chosen here, and written in their order afterwards.
@@ -27,13 +32,18 @@ struct LineWork: Sendable {
   /// Collects the bad lines; nil when the first one is an error.
   var badLines: BadLines?
 
+  /// Whether a line is worked on.
+  func chooses(_ line: JSENDocument.Value) -> Bool {
+    filter?.accepts(line) ?? true && neededPaths.allSatisfy { $0.value(in: line) != nil }
+  }
+
   /// Appends the results of a line, each on a line of its own.
   ///
   /// - Parameter table: the table that is written; the first row chooses the columns if nothing else does.
-  /// - Returns: how many there are.
+  /// - Returns: how many there are, and the last one.
   func write(
     _ line: NamedDocument, to text: inout [UInt8], _ table: inout TableWriter?
-  ) throws -> Int {
+  ) throws -> (count: Int, last: JSENDocument.Value?) {
     switch results {
     case .line where copiesLines:
       begin(&text)
@@ -42,21 +52,22 @@ struct LineWork: Sendable {
         tape.bytes.slice(range.start, range.end).append(to: &text)
       }
       end(&text)
-      return 1
+      return (1, line.root)
     case .line:
       try write(line.root, of: line, to: &text, &table)
-      return 1
+      return (1, line.root)
     case .values(let path):
       let values = path.values(in: line.root)
       for value in values { try write(value, of: line, to: &text, &table) }
-      return values.count
+      return (values.count, values.last)
     case .made(let template, let writesNull):
       let options = Template.Options(writing: writing, writesNull: writesNull)
       let constants = try template.constants(in: line, options)
       let made = ValueTape()
       try template.add(to: made, for: line.root, in: line, constants, options)
-      try write(made.root(of: line.name), of: line, to: &text, &table)
-      return 1
+      let value = try made.root(of: line.name)
+      try write(value, of: line, to: &text, &table)
+      return (1, value)
     }
   }
 
@@ -65,14 +76,15 @@ struct LineWork: Sendable {
     _ table: inout TableWriter?
   ) throws {
     if table != nil {
-      guard table?.isRow(value) == true else {
-        throw DataError(line, "", expected: "an object for a row of the table", found: value)
+      if let table, !table.isRow(value) {
+        throw DataError(line, "", expected: table.expectedRow, found: value)
       }
       table?.chooseColumns(CollectionOfOne(value))
       // An object without members makes no columns.
       guard table?.hasColumns == true else { return }
       text += try table?.line(of: value, in: line).utf8 ?? "".utf8
     } else if isRaw, let string = value.string {
+      if framing == .nul, string.utf8.contains(0) { throw DataError.nulInString(of: line.name) }
       text += string.utf8
     } else {
       let json = try value.text(writing, of: line.name)
@@ -85,9 +97,10 @@ struct LineWork: Sendable {
   /// An element begins with a comma, which the beginning of the array replaces.
   private func begin(_ text: inout [UInt8]) {
     if isArray { text += [UInt8(ascii: ","), UInt8(ascii: "\n")] }
+    if framing == .sequence { text.append(0x1E) }
   }
 
   private func end(_ text: inout [UInt8]) {
-    if !isArray { text.append(UInt8(ascii: "\n")) }
+    if !isArray { text.append(framing == .nul ? 0 : UInt8(ascii: "\n")) }
   }
 }

@@ -8,13 +8,14 @@ struct LinesCommand: FilesCommand {
   private var output = OutputChoices()
   private var work = LineWork()
   private var selection = LineSelection.Options()
+  private var totals = TotalChoices()
   private var template: Template?
   private var writesNull = false
   private var skipsInvalid = false
   private var jobs: Int?
   private var maximumLine = 64
   private var source = LineSource.Form.lines
-  private var infersTypes = false
+  private var table = TableReader.Options()
 
   static let name = "lines"
   static let summary = "filter and convert JSON Lines of any length"
@@ -25,22 +26,34 @@ struct LinesCommand: FilesCommand {
     FILE, or with -, standard input is read.
 
     FILTER is the condition of a filter in JSONPath, in which @ and $ are the line:
-    '@.level == "error" && @.ms > 100'. It chooses lines. Then --sample, --sort-by,
-    --first and --last keep some of them, in this order, and --pick or --make says
-    what is written of each line. --pick leaves out lines without a value at PATH.
-    If no line has one, that is an error and the exit status is 1, unless PATH is a
-    JSONPath that can find several values.
+    '@.level == "error" && @.ms > 100'. It chooses lines, as --has does. Then
+    --unique-by, --sample, --sort-by, --first and --last keep some of them, in this
+    order, and --pick, --make or --add says what is written of each line. --pick
+    leaves out lines without a value at PATH. If no line has one, that is an error
+    and the exit status is 1, unless PATH is a JSONPath that can find several
+    values.
 
-    --sort-by, --sample and --last keep lines in memory until the end. The order is
-    that of 'jsen query --sort-by': null, false, true, numbers, strings, arrays,
-    objects; a missing value is null. Lines with equal values keep their order.
+    --sort-by, --sample and --last keep lines in memory until the end, --unique-by
+    the first line with each value, and groups their first lines. The order is that
+    of 'jsen query --sort-by': null, false, true, numbers, strings, arrays, objects;
+    a missing value is null. Lines with equal values keep their order.
+
+    \(TotalChoices.details)
+    With groups, --sort-by, --first and --last are about the groups.
 
     A line that is not JSON ends the work with an error, after the results of the
     lines before it. With --skip-invalid such lines are left out, and their number
     and the first few errors are written to standard error.
 
     With --csv or --tsv, each result is a row. Without --columns, the columns are
-    the keys of the first one.
+    the keys of the first one. Arrays are rows without names of columns. With
+    --exit-status, the exit status is 1 also if nothing is written, or if the last
+    value is false or null.
+
+    In a table that is read, a TYPE of --types is string, number or boolean. A cell
+    of another type is an error, and an empty one is null, unless it is a string.
+    With --no-input-header, the first line is a row, and rows are arrays; then a
+    NAME is an index.
     """
   static let examples = [
     #"jsen lines log.jsonl --where '@.level == "error" && @.ms > 100'"#,
@@ -48,6 +61,10 @@ struct LinesCommand: FilesCommand {
     #"jsen lines log.jsonl --make '{"what": $.event, "by": $.user}' --missing null"#,
     "jsen lines log.jsonl --sort-by ms --descending --first 3",
     "jsen lines log.jsonl --where '@.event' --count",
+    "jsen lines log.jsonl --count-by event --sort-by count --descending",
+    "jsen lines log.jsonl --group-by event --avg ms --max ms --csv",
+    #"jsen lines log.jsonl --add '{"kind": @.event}'"#,
+    "jsen lines --from csv people.csv --types age=number --where '@.age > 30'",
     "jsen lines --from array orders.json --csv",
     "jsen lines --from csv people.csv --infer --to array",
     "cat log.jsonl | jsen lines --skip-invalid --sample 100 --seed 1",
@@ -62,11 +79,17 @@ struct LinesCommand: FilesCommand {
             throw CallError(error)
           }
         },
+        .value("has", "PATH", help: "only lines with a value at PATH") {
+          $0.work.neededPaths.append(try RelativePath($1))
+        },
+        .value("unique-by", "PATH", help: "only the first with each value at PATH") {
+          $0.selection.uniquePath = try RelativePath($1)
+        },
         .number("sample", help: "keep a random sample of N lines") { $0.selection.sample = $1 },
         .number("seed", help: "seed for --sample") {
           $0.selection.seed = UInt64($1)
         },
-        .value("sort-by", "PATH", help: "sort by the value at PATH") {
+        .value("sort-by", "PATH", "k", help: "sort by the value at PATH") {
           $0.selection.sortPath = try RelativePath($1)
         },
         .flag("descending", help: "sort the greatest value first") {
@@ -82,16 +105,20 @@ struct LinesCommand: FilesCommand {
           $0.work.results = .values(try PathArgument($1))
         },
         .value("make", "TEMPLATE", "m", help: "a document, as 'jsen make' makes it") {
-          $0.template = try Template($1)
+          try $0.setTemplate($1)
+        },
+        .value("add", "TEMPLATE", help: "the line with the members of TEMPLATE") {
+          try $0.setTemplate($1, adds: true)
         },
         .choice(
           "missing", ["error": false, "null": true], help: "how to treat a missing value (error)"
         ) { $0.writesNull = $1 },
-        .flag("count", help: "print only the count") { $0.work.onlyCounts = true },
         .choice("to", ["lines": false, "array": true], help: "one array of all results (lines)") {
           $0.work.isArray = $1
         },
       ])
+    let totals = OptionGroup<LinesCommand>(
+      "Totals", TotalChoices.options.map { $0.inside(\.totals) })
     let input = OptionGroup<LinesCommand>(
       "Input",
       [
@@ -99,7 +126,16 @@ struct LinesCommand: FilesCommand {
           $0.source = $1
         },
         .flag("infer", help: "read 1, true, false, null in tables as JSON") {
-          $0.infersTypes = true
+          $0.table.infersTypes = true
+        },
+        .value("types", "NAME=TYPE,...", help: "the types of columns") {
+          $0.table.types = try TableReader.types($1)
+        },
+        .value("input-delimiter", "C|tab", help: "the character between cells of csv") {
+          $0.table.delimiter = try TableStyle.delimiter($1, of: "--input-delimiter")
+        },
+        .flag("no-input-header", help: "the first line of a table is a row") {
+          $0.table.hasHeader = false
         },
         .flag("skip-invalid", help: "leave bad lines out, and list the first") {
           $0.skipsInvalid = true
@@ -115,9 +151,14 @@ struct LinesCommand: FilesCommand {
         ) { $0.selection.maximumSize = min($1, 1 << 40) << 20 },
       ])
     return [
-      choosing, results, OutputChoices.formGroup.inside(\.output),
+      choosing, results, totals, OutputChoices.formGroup.inside(\.output),
       WritingChoices.lineGroup.inside(\.output.writing), input,
     ] + Inputs.readingGroups.map { $0.inside(\.inputs) }
+  }
+
+  private mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
+    if template != nil { throw CallError("--make and --add can be used once, and not together") }
+    template = try Template(text, adds: adds)
   }
 
   mutating func finish() throws {
@@ -127,38 +168,70 @@ struct LinesCommand: FilesCommand {
     if let template { work.results = .made(template, writesNull: writesNull) }
     work.table = output.table
     work.isRaw = output.isRaw
+    work.framing = output.framing
+    work.onlyCounts = totals.onlyCounts
     work.writing = output.writing.cellOptions
     work.copiesLines =
       source == .lines && !output.writing.isAsked && inputs.areStandard
-      && !output.isTable && !output.isRaw
+      && output.isJSON && !totals.isAsked
     work.isDeferred =
-      selection.holdsLines || selection.first != nil || work.table?.hasColumns == false
+      selection.isAsked || work.table?.hasColumns == false || totals.isAsked && !totals.onlyCounts
+    let choosesLines =
+      totals.group == nil
+      ? selection.isAsked : selection.uniquePath != nil || selection.sample != nil
+    if totals.isAsked, !totals.onlyCounts, !choosesLines { work.totals = totals }
     if skipsInvalid { work.badLines = BadLines() }
   }
 
   /// Throws when options do not go together.
   private func validate() throws(CallError) {
     let picks = if case .values = work.results { true } else { false }
-    let hasForm = output.isTable || output.isRaw
+    let hasResults = picks || template != nil
+    let single = totals.singleOption
+    let isNumber = single != nil && single != "--min" && single != "--max"
     let conflicts = [
-      (picks && template != nil, "--pick and --make cannot be used together"),
+      (picks && template != nil, "--pick cannot be used with --make or --add"),
       (
-        work.onlyCounts && (picks || template != nil || hasForm || work.isArray),
-        "--count writes one number, and no other results"
+        single != nil && (hasResults || output.isTable || work.isArray)
+          || isNumber && !output.isJSON,
+        "\(single ?? "") writes one value, and no other results"
       ),
-      (work.isArray && hasForm, "--to array writes JSON, not --raw, --csv or --tsv"),
+      (
+        totals.isAsked && hasResults,
+        "\(totals.firstOption ?? "") writes totals, without --pick, --make and --add"
+      ),
+      (
+        totals.group != nil && totals.totals.isEmpty,
+        "--group-by needs --count, --sum, --min, --max or --avg"
+      ),
+      (work.isArray && !output.isJSON, "--to array writes JSON, not \(output.formOption)"),
       (selection.isDescending && selection.sortPath == nil, "--descending needs --sort-by"),
       (selection.seed != nil && selection.sample == nil, "--seed needs --sample"),
-      (writesNull && template == nil, "--missing needs --make"),
-      (infersTypes && source.style == nil, "--infer needs --from csv or --from tsv"),
+      (writesNull && template == nil, "--missing needs --make or --add"),
+      (
+        source.style == nil && table.firstOption != nil,
+        "\(table.firstOption ?? "") needs --from csv or --from tsv"
+      ),
+      (source.style == .tsv && table.delimiter != nil, "--input-delimiter needs --from csv"),
     ]
     if let conflict = conflicts.first(where: \.0) { throw CallError(conflict.1) }
   }
 
   func run(_ console: Console) async throws {
-    var output = LineOutput(work, LineSelection(selection), console)
+    self.output.prepare(console)
+    var (selection, groupChoice) = (selection, LineSelection.Options())
+    if totals.group != nil {
+      // What is about the groups is not about the lines.
+      groupChoice = selection
+      (groupChoice.uniquePath, groupChoice.sample) = (nil, nil)
+      (selection.sortPath, selection.first, selection.last) = (nil, nil, nil)
+    }
+    groupChoice.maximumSize = selection.maximumSize
+    var output = LineOutput(
+      work, selection, totals.isAsked && !totals.onlyCounts ? Totals(totals) : nil,
+      groups: groupChoice, console)
     let source = LineSource(
-      form: source, infersTypes: infersTypes, maximumLine: maximumLine << 20, jobs: jobs,
+      form: source, table: table, maximumLine: maximumLine << 20, jobs: jobs,
       reading: inputs.reading, work: work)
     defer { output.endProgress() }
     do {

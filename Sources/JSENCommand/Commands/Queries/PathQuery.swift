@@ -14,14 +14,24 @@ protocol PathQuery {
   /// Throws when options do not go together.
   func validate(_ inputs: inout Inputs) throws(CallError)
 
-  /// Prints the answer for the values to which a path leads.
-  func answer(
+  /// Begins the answers, after ``validate(_:)``.
+  mutating func begin(_ console: Console)
+
+  /// Prints the answer for the values to which a path leads, or keeps it.
+  mutating func answer(
     _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
   ) throws
+
+  /// Prints the answers that were kept.
+  func finish(_ console: Console) throws
 }
 
 extension PathQuery {
   static var options: [OptionGroup<Self>] { [] }
 
   func validate(_ inputs: inout Inputs) throws(CallError) {}
+
+  mutating func begin(_ console: Console) {}
+
+  func finish(_ console: Console) throws {}
 }

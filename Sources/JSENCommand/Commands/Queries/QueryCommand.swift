@@ -12,15 +12,16 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
 
   static var name: String { Query.name }
   static var summary: String { Query.summary }
-  static var arguments: String { "FILE [PATH...]" }
+  static var arguments: String { "[FILE] [PATH...]" }
   static var examples: [String] { Query.examples }
 
   static var details: String {
     """
     \(Query.details)
 
-    Without PATH, the whole document is used. For standard input, FILE is -. To
-    read several files, name each with --file; then all arguments are paths.
+    Without PATH, the whole document is used. The first argument is the file, unless
+    it is a JSONPath. Without FILE, or with -, standard input is read. To read
+    several files, name each with --file; then all arguments are paths.
 
     \(pathDetails)
     """
@@ -36,24 +37,24 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   mutating func take(_ argument: Argument) { arguments.append(argument) }
 
   mutating func finish() throws {
-    takesFile = inputs.files.isEmpty && !inputs.isNull
-    if takesFile {
-      guard let first = arguments.first else {
-        throw CallError("\(Self.name) needs a file; '-' is standard input")
-      }
-      inputs.files = [InputFile(first)]
-    }
+    let first = arguments.first
+    let isPath = first.map { PathArgument.isQuery($0.description) } ?? true
+    takesFile = inputs.files.isEmpty && !inputs.isNull && !isPath
+    if takesFile, let first { inputs.files = [InputFile(first)] }
     for argument in arguments.dropFirst(takesFile ? 1 : 0) {
       paths.append(try PathArgument(argument.text))
     }
     try inputs.validate()
     try query.validate(&inputs)
-    guard takesFile, let file = inputs.files.first, !file.exists else { return }
-    if let other = paths.first(where: { InputFile(Argument($0.text)).exists }) {
-      throw CallError(
-        "there is no file '\(file.name)', but '\(other.text)' is one; "
-          + "write 'jsen \(Self.name) \(other.text) \(file.name)'")
-    }
+    let file = inputs.files.first
+    guard let first, takesFile ? file?.exists == false : file == nil && !inputs.isNull,
+      let other = paths.first(where: { InputFile(Argument($0.text)).exists })
+    else { return }
+    throw CallError(
+      (takesFile
+        ? "there is no file '\(first)', but '\(other.text)' is one"
+        : "the file '\(other.text)' is not the first argument")
+        + "; write 'jsen \(Self.name) \(other.text) \(first)'")
   }
 
   func run(_ console: Console) throws {
@@ -62,6 +63,8 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
         "there is no file '\(file.name)'; the first argument is a file, '-' is standard input")
     }
     for case .query(let query) in paths { try query.noteInvalidPatterns(console) }
+    var query = query
+    query.begin(console)
     try inputs.forEachDocument(console) { document in
       if paths.isEmpty {
         try query.answer([document.root], at: "", of: document, to: console)
@@ -73,5 +76,6 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
         }
       }
     }
+    try query.finish(console)
   }
 }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 import JSENStandards
 
 /// A value, in the order of all values: null, false, true, numbers, strings, arrays, objects.
@@ -70,6 +71,15 @@ struct SortKey {
   }
 }
 
+extension SortKey: Hashable {
+  static func == (left: SortKey, right: SortKey) -> Bool { left.compared(to: right) == 0 }
+
+  func hash(into hasher: inout Hasher) {
+    let json = value?.exactJSON ?? string.map { .string($0) } ?? .null
+    hasher.combine(json.hash(EqualityRule(comparesNumbersByValue: true)))
+  }
+}
+
 extension [SortKey] {
   /// The positions of the values in their order. Equal values keep theirs.
   ///
@@ -79,18 +89,5 @@ extension [SortKey] {
       let order = self[$0].compared(to: self[$1])
       return order != 0 ? order < 0 : $0 < $1
     }
-  }
-
-  /// The position of the first value that is equal to each value.
-  ///
-  /// - Complexity: O(*n* log *n*) comparisons.
-  var firstEqualPositions: [Int] {
-    var firsts = [Int](indices)
-    let sorted = sortedPositions
-    for (before, position) in zip(sorted, sorted.dropFirst())
-    where self[before].compared(to: self[position]) == 0 {
-      firsts[position] = firsts[before]
-    }
-    return firsts
   }
 }
