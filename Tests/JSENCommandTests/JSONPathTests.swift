@@ -75,6 +75,10 @@ struct JSONPathTests {
 
   @Test(arguments: [
     ("query", "query needs a JSONPath, which begins with '$', as in '$..name'"),
+    (
+      "query order.json .items[].price",
+      "query needs a JSONPath, which begins with '$', as in '$.items[*].price'"
+    ),
     ("query order.json", "query needs a JSONPath, which begins with '$', as in '$..name'"),
     ("query $.a $.b", "query takes one JSONPath, found '$.a' and '$.b'"),
     (
@@ -155,5 +159,35 @@ struct JSONPathTests {
         ).check(in: folder)
       }
     }
+  }
+
+  /// A regular expression that is not I-Regexp finds nothing, which RFC 9535 asks for.
+  @Test(arguments: ["query order.json", "get order.json"])
+  func invalidPatternsAreNamed(_ command: String) async throws {
+    try await Call(
+      command.split(separator: " ").map(String.init) + [#"$.items[?search(@.sku, "\\d")]"#],
+      errors: #"""
+        jsen: match and search find nothing with '\d', which is not an I-Regexp: there is no escape '\d'; write [0-9] for a digit
+
+        """#
+    ).check()
+  }
+
+  /// Key paths in other notations are answered with the key path to write.
+  @Test(arguments: [
+    (
+      "items.*",
+      "expected an index of the array of 2 elements at 'items', found '*'; write [*] for all elements"
+    ),
+    ("items[].price", "there is no 'items[]' at the top level; write [*] for all elements"),
+    (
+      "customer/name",
+      "there is no 'customer/name' at the top level; write 'customer.name', with a dot between keys"
+    ),
+  ])
+  func otherNotations(_ path: String, _ message: String) async throws {
+    try await Call(
+      ["get", "order.json", path], errors: "jsen: order.json: \(path): \(message)\n", status: 1
+    ).check()
   }
 }

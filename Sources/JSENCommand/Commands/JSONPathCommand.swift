@@ -64,7 +64,7 @@ struct JSONPathCommand: Subcommand {
 
   mutating func finish() throws {
     if query == nil {
-      let last = inputs.files.last.flatMap { $0.exists ? nil : $0.argument.text }
+      let last = try inputs.files.last.flatMap { $0.exists ? nil : try $0.argument.text }
       let meant = last.flatMap { JSONPath.query(from: $0) } ?? "$..name"
       throw CallError("query needs a JSONPath, which begins with '$', as in '\(meant)'")
     }

@@ -10,7 +10,10 @@ extension JSONPath {
   /// Says which regular expressions find nothing, since they are not valid.
   func noteInvalidPatterns(_ console: Console) throws {
     for error in patternErrors {
-      try console.note(DataError("match and search find nothing with an \(error)"))
+      try console.note(
+        DataError(
+          "match and search find nothing with '\(error.text)', which is not an I-Regexp: \(error.reason)"
+        ))
     }
   }
 

@@ -10,8 +10,8 @@ extension QueryParser {
       return advice(
         "match(\(operand(before: offset)), \"…\") for all of a string, search(…) for a part")
     }
-    if begins("="), follows("==") || !begins("==") { return advice("'=='") }
-    if begins("=="), follows("!") { return advice("'!='") }
+    if begins("="), follows("==") { return advice("'=='") }
+    if begins("="), follows("!=") { return advice("'!='") }
     if begins(">"), follows("<") { return advice("'!='") }
     if begins("]"), follows("[") { return advice("[*] for all elements") }
     if begins("^") {
