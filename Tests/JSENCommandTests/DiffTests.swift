@@ -108,6 +108,36 @@ struct DiffTests {
     try await withFiles(Self.files) { try await call.check(in: $0) }
   }
 
+  @Test(arguments: [
+    Call(
+      ["diff", "a", "b", "--ignore", "$.at", "--by-key", "id=$.items", "--unordered", "$..tags"],
+      output: "items[1].n: 1 → 5\n", status: 1),
+    Call(
+      [
+        "diff", "a", "b", "--ignore", "$.at", "--by-key=id=$.items", "--unordered=$..tags",
+        "--tolerance", "4",
+      ],
+      output: ""),
+    Call(
+      ["diff", "a", "b", "--tolerance", "x"],
+      errors: "jsen: --tolerance takes a number from 0 on, not 'x'\n" + usage, status: 2),
+    Call(
+      ["diff", "a", "b", "--by-key", "items"],
+      errors: "jsen: --by-key takes KEY=QUERY, as in 'id=$.items', not 'items'\n" + usage, status: 2
+    ),
+    Call(
+      ["diff", "a", "b", "--patch", "--ignore", "$.at"],
+      errors:
+        "jsen: a patch makes the new document; --ignore, --unordered, --by-key and --tolerance cannot be used with it\n"
+        + usage, status: 2),
+  ]) func rules(call: Call) async throws {
+    let files = [
+      "a": #"{"at": 1, "items": [{"id": 1, "n": 1}, {"id": 2, "tags": [1, 2]}]}"#,
+      "b": #"{"at": 9, "items": [{"id": 2, "tags": [2, 1]}, {"id": 1, "n": 5}]}"#,
+    ]
+    try await withFiles(files) { try await call.check(in: $0) }
+  }
+
   @Test func additionsAreGreenAndRemovalsRed() async throws {
     let painted = ColorTests.sequences(
       "<31>removed [0]: 1<>\n<32>added [1]: 3<>\n")

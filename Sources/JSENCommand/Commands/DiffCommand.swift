@@ -8,6 +8,7 @@ struct DiffCommand: FilesCommand {
   private var writing = WritingChoices()
   private var form = Form.lines
   private var comparesOrder = false
+  private var rules: [JSONDifferences.Rule] = []
 
   private enum Form { case lines, patch, mergePatch }
 
@@ -34,6 +35,7 @@ struct DiffCommand: FilesCommand {
   static let examples = [
     "jsen diff order.json order.json",
     "jsen diff --order order.json order.json",
+    "jsen diff --ignore '$..updated' --by-key sku=$.items old.json order.json",
     "jsen diff --patch old.json order.json > changes.json",
     "cat order.json | jsen diff --merge-patch --compact old.json -",
   ]
@@ -46,8 +48,40 @@ struct DiffCommand: FilesCommand {
         .flag("merge-patch", help: "print a merge patch (RFC 7396)") { $0.form = .mergePatch },
         .flag("order", help: "compare the order of members, too") { $0.comparesOrder = true },
       ])
-    return [form, WritingChoices.argumentGroup.inside(\.writing)]
+    return [form, ruleGroup, WritingChoices.argumentGroup.inside(\.writing)]
       + Inputs.readingGroups.map { $0.inside(\.inputs) }
+  }
+
+  private static var ruleGroup: OptionGroup<DiffCommand> {
+    OptionGroup(
+      "What is not a difference (QUERY is a JSONPath, as '$..id')",
+      [
+        .value("ignore", "QUERY", help: "ignore what QUERY finds") {
+          $0.rules.append(.ignoring(try JSONPath(argument: $1)))
+        },
+        .value("unordered", "QUERY", help: "compare these arrays without order") {
+          $0.rules.append(.unordered(try JSONPath(argument: $1)))
+        },
+        .value("by-key", "KEY=QUERY", help: "compare elements with the same KEY") {
+          $0.rules.append(try keyed($1))
+        },
+        .value("tolerance", "N", help: "ignore differences of numbers up to N") {
+          guard let limit = Double($1), limit >= 0 else {
+            throw CallError("--tolerance takes a number from 0 on, not '\($1)'")
+          }
+          $0.rules.append(.tolerance(limit))
+        },
+      ])
+  }
+
+  /// The rule of an argument `KEY=QUERY`.
+  private static func keyed(_ argument: String) throws(CallError) -> JSONDifferences.Rule {
+    guard let range = argument.firstRange(of: "=$"), range.lowerBound > argument.startIndex else {
+      throw CallError("--by-key takes KEY=QUERY, as in 'id=$.items', not '\(argument)'")
+    }
+    let path = argument[argument.index(after: range.lowerBound)...]
+    return .keyed(
+      try JSONPath(argument: String(path)), by: String(argument[..<range.lowerBound]))
   }
 
   mutating func finish() throws {
@@ -56,6 +90,11 @@ struct DiffCommand: FilesCommand {
     }
     if form == .mergePatch, comparesOrder {
       throw CallError("a merge patch has no order; --order cannot be used with --merge-patch")
+    }
+    if form != .lines, !rules.isEmpty {
+      throw CallError(
+        "a patch makes the new document; --ignore, --unordered, --by-key and --tolerance "
+          + "cannot be used with it")
     }
     if form == .lines, writing.isAsked {
       throw CallError("the options for writing need --patch or --merge-patch")
@@ -70,7 +109,8 @@ struct DiffCommand: FilesCommand {
     let name = inputs.files[1].name
     switch form {
     case .lines:
-      let differences = new.differences(from: old, comparingMemberOrder: comparesOrder)
+      let differences = new.differences(
+        from: old, comparingMemberOrder: comparesOrder, rules: rules)
       console.foundDifferences = !differences.isEmpty
       for difference in differences { try console.write(difference) }
     case .patch:
