@@ -10,7 +10,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-/// Large tables of tests are not optimized in a release build either, which takes minutes. The libraries are.
+/// Tests are not optimized in a release build, which would take minutes. The libraries are, and so are the tests of misuse
+/// and of growth.
 let tableSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 let package = Package(
@@ -64,19 +65,19 @@ let package = Package(
       swiftSettings: tableSettings),
     .testTarget(
       name: "JSENStandardsTests", dependencies: ["JSENStandards", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "JSENStreamingTests", dependencies: ["JSENStreaming", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "JSENEditingTests", dependencies: ["JSENEditing", "JSENStandards", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "JSENPatternsTests", dependencies: ["JSEN", "JSENPatterns", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "JSENSchemaTests", dependencies: ["JSENSchema", "JSENStandards", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "MisuseTests",
       dependencies: [
@@ -93,7 +94,7 @@ let package = Package(
     .target(name: "TestTools", path: "Tests/TestTools", swiftSettings: settings),
     .testTarget(
       name: "JSENBenchmarksTests", dependencies: ["JSENBenchmarks", "TestTools"],
-      swiftSettings: settings),
+      swiftSettings: tableSettings),
     .testTarget(
       name: "JSENCommandTests",
       dependencies: [
@@ -108,8 +109,9 @@ let package = Package(
         "JSEN", "JSENPatterns", "JSENParsing", "JSENStandards", "JSENStreaming", "JSENEditing",
         "JSENSchema", "TestTools",
       ],
-      swiftSettings: settings),
-    .testTarget(name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: settings),
+      swiftSettings: tableSettings),
+    .testTarget(
+      name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: tableSettings),
   ]
 )
 
