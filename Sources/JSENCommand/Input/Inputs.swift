@@ -119,7 +119,7 @@ struct Inputs {
           try body(NamedDocument(line.value.root, of: file.name, line: line.number, reading))
         }
       } catch let error as JSENLineError {
-        try console.report(DataError(error, in: file.name))
+        try console.report(DataError(error, in: file.name) { $0.wordsOfTheOptionForLines })
       } catch let error as JSENFileError {
         throw DataError("\(file.name): \(error.reason)")
       }

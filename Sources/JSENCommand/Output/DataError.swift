@@ -37,10 +37,13 @@ struct DataError: Error {
   ///       "total": }
   ///                ^
   ///
-  /// - Parameter line: the number of the line that the text is; nil for a whole file.
-  init(_ error: JSEN.ParsingError, in name: String, line: Int? = nil) {
-    place = "\(name):" + (line.map { "\($0):\(error.location.column)" } ?? "\(error.location)")
-    message = KeyPathNotation.message(error.messageOfTheCommand, at: error.path)
+  /// - Parameter words: the command's words for advice.
+  init(
+    _ error: JSEN.ParsingError, in name: String,
+    _ words: (Advice) -> String = { $0.wordsOfTheCommand }
+  ) {
+    place = "\(name):\(error.location)"
+    message = KeyPathNotation.message(error.message(words), at: error.path)
     maskedMessage = KeyPathNotation.message("the text is not valid JSON", at: error.path)
     excerpt = "\n" + error.excerpt
   }
@@ -60,11 +63,13 @@ struct DataError: Error {
   }
 
   /// Makes an error for a line of a file.
-  init(_ error: JSENLineError, in name: String) {
+  ///
+  /// - Parameter words: the command's words for advice.
+  init(_ error: JSENLineError, in name: String, _ words: (Advice) -> String) {
     if case .malformed(let reason) = error.cause, reason.kind != .notUTF8 {
-      self.init(reason, in: name, line: error.number)
+      self.init(reason, in: name, words)
     } else {
-      self.init(error.reason { $0.wordsOfTheCommand }, at: "\(name):\(error.number)")
+      self.init(error.reason(words), at: "\(name):\(error.location)")
     }
   }
 

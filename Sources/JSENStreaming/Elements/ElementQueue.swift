@@ -15,15 +15,19 @@ struct ElementQueue: Sendable {
   /// Whether all elements that have been found were returned.
   var isEmpty: Bool { found.isEmpty }
 
-  /// An element, and the array that its text is in.
+  /// The array or object at the path, or the value that is neither, once it begins.
+  var root: ArrivingElements.Root? { text.root }
+
+  /// An element, the array that its text is in, and the location of the first byte of the array.
   struct Found {
     let element: ArrivingElements.Element
     let bytes: [UInt8]
+    let start: JSEN.TextLocation
   }
 
   /// Returns the next element that has been found; nil when more bytes are needed, or none are left.
   mutating func next() -> Found? {
-    found.popFirst().map { Found(element: $0, bytes: text.bytes) }
+    found.popFirst().map { Found(element: $0, bytes: text.bytes, start: text.start) }
   }
 
   /// Reads the next chunk, unless another copy has found elements.
@@ -52,9 +56,9 @@ struct ElementQueue: Sendable {
     found = try text.finish()[...]
     guard found.isEmpty else { return true }
     isAtEnd = true
-    guard text.hasFoundContainer else {
-      throw JSENElementError(text.hasFoundScalar ? .notAContainer : .missing, at: path)
+    switch text.root?.kind {
+    case .array, .object: return false
+    case .scalar, nil: throw JSENElementError(text.root, at: path)
     }
-    return false
   }
 }

@@ -2,6 +2,13 @@ public import JSEN
 
 /// The reason why the elements of an array or object could not be read.
 ///
+///     var ages = JSENElements(#"{"users": [{"age": 31},\n {"age": null}]}"#, at: "users")
+///       .map { try $0.value.fetch("age") as Int }
+///     do { while let age = try ages.next() { print(age) } } catch { print(error) }
+///     // prints:
+///     // 31
+///     // users.1 (1:26): age: expected an integer, found null
+///
 /// An invalid text throws a `JSEN.ParsingError` with its place in the whole text. A file that cannot be read throws a
 /// ``JSENFileError``.
 public struct JSENElementError: Error, Sendable, CustomStringConvertible {
@@ -30,32 +37,95 @@ public struct JSENElementError: Error, Sendable, CustomStringConvertible {
   /// The index of the element that was rejected; nil for other kinds of failure.
   public let index: Int?
 
-  /// The position of the element that was rejected, in bytes of the whole text; nil for other kinds of failure.
-  public let offset: Int?
+  /// Where the value at the path begins, as messages show it, and where in the text.
+  private let found: String?
+  private let start: JSEN.TextLocation?
+  /// The text of the element that was rejected.
+  private let text: [UInt8]
 
-  init(_ kind: Kind, at path: JSEN.KeyPath) {
-    self.kind = kind
+  /// - Parameter value: the value at the path; nil when there is none.
+  init(_ value: ArrivingElements.Root?, at path: JSEN.KeyPath) {
+    kind = value == nil ? .missing : .notAContainer
     self.path = path
     underlyingError = nil
     index = nil
-    offset = nil
+    start = value?.location
+    if case .scalar(let text)? = value?.kind { found = text } else { found = nil }
+    text = []
   }
 
-  init(_ error: any Error, at path: JSEN.KeyPath, of element: JSENElement<Void>) {
+  /// - Parameter start: where the element begins in the whole text.
+  init(
+    _ error: any Error, at path: JSEN.KeyPath, index: Int, _ text: TextBytes,
+    beginningAt start: JSEN.TextLocation
+  ) {
     kind = .rejected
     self.path = path
     underlyingError = error
-    index = element.index
-    offset = element.offset
+    self.index = index
+    self.start = start
+    found = nil
+    var bytes: [UInt8] = []
+    text.append(to: &bytes)
+    self.text = bytes
   }
 
-  /// The reason, and the place of the element.
-  public var description: String {
-    if let underlyingError, let offset {
-      return "\(path), byte \(offset): \(JSENLineError.reason(of: underlyingError))"
+  /// Where the error is in the whole text: at the value that a decoder has refused, at the element, or at the value that
+  /// is neither an array nor an object. It is nil if there is no value at the path.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the element.
+  public var location: JSEN.TextLocation? { facts.first?.diagnostic.location ?? start }
+
+  /// The position of the error, in bytes of the whole text; nil if there is no value at the path.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the element.
+  public var offset: Int? { location?.offset }
+
+  /// The facts of each failure of a decoder or a closure, with the place in the whole text, and the place in the text of
+  /// the element if there is one.
+  fileprivate var facts: [(diagnostic: JSEN.Diagnostic, position: Int?)] {
+    guard let underlyingError, let start else { return [] }
+    // The place of an error of the parser is in a text that the closure has read.
+    let isPlaced = !(underlyingError is JSEN.ParsingError)
+    return TextBytes.with(text.span) { bytes in
+      JSEN.Diagnostic.all(of: underlyingError).map {
+        let path = $0.path(inside: path)
+        guard isPlaced, let place = $0.location, place.offset < bytes.count else {
+          return (JSEN.Diagnostic($0.message, at: path, start), nil)
+        }
+        let location = TextStart(start).location(place, in: bytes, at: place.offset)
+        return (JSEN.Diagnostic($0.message, at: path, location), place.offset)
+      }
     }
+  }
+
+  /// The reason, without the place.
+  public var reason: String {
+    if let underlyingError { return JSEN.Diagnostic(underlyingError).message }
     let place = path.segments.isEmpty ? "the top level" : "'\(path)'"
-    let found = kind == .missing ? "nothing" : "another value"
-    return "expected an array or an object at \(place), found \(found)"
+    return "expected an array or an object at \(place), found \(found ?? "nothing")"
+  }
+
+  /// The path, the line, the column and the reason. If a decoder has refused a value, the line of the text follows, with a
+  /// caret below the value.
+  public var description: String {
+    guard let underlyingError, let start else {
+      return location.map { "\($0): \(reason)" } ?? reason
+    }
+    let facts = facts
+    if facts.count == 1, let position = facts[0].position {
+      let excerpt = TextBytes.with(text.span) { Excerpt.line($0, at: position) }
+      let (path, location) = (facts[0].diagnostic.path, facts[0].diagnostic.location)
+      return KeyPathNotation.message(
+        "\(facts[0].diagnostic.message)\n\(excerpt)", at: path, location)
+    }
+    return KeyPathNotation.message(JSENLineError.reason(of: underlyingError), at: path.path, start)
+  }
+}
+
+extension JSENElementError: DiagnosableError {
+  package var diagnostics: [JSEN.Diagnostic] {
+    let facts = facts.map(\.diagnostic)
+    return facts.isEmpty ? [JSEN.Diagnostic(reason, at: "", location)] : facts
   }
 }

@@ -139,6 +139,9 @@ extension JSENElements where Source == JSENBytes {
 }
 
 extension JSENElements where Source == JSENBytes {
+  /// The array or object at the path, or the value that is neither, once it begins.
+  package var root: ArrivingElements.Root? { queue.withLock { $0.root } }
+
   /// Whether the next element has not arrived, and a pipe or a socket has no bytes at the moment.
   package var wouldBlock: Bool { queue.withLock { $0.isEmpty } && source.reader.wouldBlock }
 }

@@ -51,25 +51,23 @@ struct ElementReading<Element>: Sendable {
   let path: JSEN.KeyPath
   let read: @Sendable (TextBytes, JSENElement<Void>) throws -> Element
 
-  /// Reads an element that has been found.
+  /// Reads an element that has been found. An error of a decoder or a closure gets the place of the element.
   func callAsFunction(_ found: ElementQueue.Found) throws -> Element {
     let element = found.element
-    return try TextBytes.with(found.bytes.span) { text in
-      try self(
-        text.slice(element.range.start, element.range.end),
-        JSENElement(key: element.key, index: element.index, offset: element.offset, value: ()))
-    }
-  }
-
-  /// Reads an element. An error that is not about the text gets the place of the element.
-  func callAsFunction(_ text: TextBytes, _ element: JSENElement<Void>) throws -> Element {
-    do {
-      return try read(text, element)
-    } catch let error as JSENElementError {
-      throw error
-    } catch {
-      let path = JSEN.KeyPath(segments: path.segments + [element.key ?? String(element.index)])
-      throw JSENElementError(error, at: path, of: element)
+    return try TextBytes.with(found.bytes.span) { bytes in
+      let text = bytes.slice(element.range.start, element.range.end)
+      do {
+        return try read(
+          text,
+          JSENElement(key: element.key, index: element.index, offset: element.offset, value: ()))
+      } catch {
+        let path = JSEN.KeyPath(segments: path.segments + [element.key ?? String(element.index)])
+        let place = found.start.moved(over: bytes, 0, element.range.start)
+        throw JSENElementError(
+          error, at: path, index: element.index, text,
+          beginningAt: JSEN.TextLocation(
+            offset: element.offset, line: place.line, column: place.column))
+      }
     }
   }
 }
@@ -110,7 +108,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
   ///     }
   ///     // prints:
   ///     // 1
-  ///     // points.1, byte 22: 1:1: no value for key 'x'
+  ///     // points.1 (1:23): no value for key 'x'
   ///     // {"y": 2}
   ///     // ^
   ///
@@ -139,7 +137,7 @@ extension JSENElements where Element == JSENElement<JSEN> {
 }
 
 extension JSENElements {
-  /// Makes other elements. An error of the closure gets the path and the offset of its element.
+  /// Makes other elements. An error of the closure gets the path and the place of its element.
   ///
   ///     var names = JSENElements(#"[{"name": "Ann"}]"#).map { try $0.value.fetch("name") as String }
   ///     print(try names.next() ?? "")
@@ -155,7 +153,7 @@ extension JSENElements {
     return JSENElements<Source, T>(
       source: source, queue: queue,
       reading: ElementReading(options: reading.options, path: reading.path) { text, element in
-        try transform(try reading(text, element))
+        try transform(try reading.read(text, element))
       })
   }
 }

@@ -1,4 +1,4 @@
-package import JSEN
+public import JSEN
 
 /// The reason why a line could not be read, and its place.
 ///
@@ -10,11 +10,11 @@ package import JSEN
 ///     }
 ///     // prints:
 ///     // {"id":1}
-///     // line 2, byte 17: id (1:8): a number cannot have a leading zero, found '02'
+///     // id (2:8): a number cannot have a leading zero, found '02'
 ///     // {"id": 02}
 ///     //        ^
 ///
-/// The description begins with the line and the byte of the stream. The path, line and column after them are inside the
+/// The description has the form of a `JSEN.ParsingError`. Its line is that of the stream, and its column is that of the
 /// line. The next call of `next()` continues with the next line.
 public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// A kind of failure. Later versions may add kinds.
@@ -70,21 +70,49 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// The number of the line, or of the record, counted from 1; 0 for text before the first record separator.
   public let number: Int
 
-  /// The position of the error in the stream, in bytes; the position of the line if the error has no place in the line.
-  public let offset: Int
+  /// Where the line or the record begins in the stream.
+  let start: JSEN.TextLocation
+
+  /// The number of bytes of the line.
+  private let length: Int
 
   /// Whether the stream is one of lines or of records.
   let format: JSENLineOptions.Format
 
-  init(_ cause: Cause, in line: JSENLine<Void>, _ format: JSENLineOptions.Format) {
+  init(
+    _ cause: Cause, in line: LinePlace, length: Int = 0, _ format: JSENLineOptions.Format
+  ) {
     self.cause = cause
     self.format = format
+    self.length = length
     number = line.number
-    if case .malformed(let error) = cause {
-      offset = line.offset + error.offset
-    } else {
-      offset = line.offset
+    start = line.location
+  }
+
+  /// The position of the error in the stream, in bytes. It is the position of the line if the error has no place inside.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line before the error.
+  public var offset: Int { location.offset }
+
+  /// Where the error is in the stream. In a stream of lines, only LF and CR LF end a line, and ``number`` is the line of
+  /// the location.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line before the error.
+  public var location: JSEN.TextLocation {
+    switch cause {
+    case .malformed(let error): error.location
+    case .rejected(let error): place(of: error) ?? start
+    case .tooLong, .missingSeparator, .possiblyCut: start
     }
+  }
+
+  /// The place of an error that was thrown for the value of the line; nil if the place is not inside the line.
+  private func place(of error: any Error) -> JSEN.TextLocation? {
+    // The place of an error of the parser is in a text that the closure has read.
+    guard !(error is JSEN.ParsingError), let place = JSEN.Diagnostic(error).location,
+      start.offset...start.offset + length ~= place.offset, place.line >= start.line
+    else { return nil }
+    return place
   }
 
   /// The reason, without the place.
@@ -96,8 +124,8 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     switch cause {
     case .malformed(let error):
       if error.kind == .notUTF8 { return "a \(unit) must be UTF-8, and this is another encoding" }
-      return error.description
-    case .rejected(let error): return Self.reason(of: error)
+      return error.message(words)
+    case .rejected(let error): return JSEN.Diagnostic(error).message
     case .tooLong(let limit):
       return "the \(unit) has more than \(limit) bytes\(words(.lineLength))"
     case .missingSeparator:
@@ -108,9 +136,17 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The line and the byte, then the reason.
+  /// The path, the line, the column and the reason, then the line of the text with a caret below the error.
   public var description: String {
-    "\(format == .lines ? "line" : "record") \(number), byte \(offset): \(reason)"
+    switch cause {
+    case .malformed(let error) where error.kind != .notUTF8: error.description
+    case .rejected(let error as JSEN.ParsingError):
+      "\(start): \(error.message)\n\(error.excerpt)"
+    case .rejected(let error):
+      place(of: error) == nil
+        ? "\(start): \(Self.reason(of: error))" : Self.reason(of: error)
+    default: "\(location): \(reason)"
+    }
   }
 
   /// The message of an error that was thrown for a value.

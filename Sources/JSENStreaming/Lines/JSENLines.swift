@@ -43,7 +43,7 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8> {
 extension JSENLines: Sendable where Source: Sendable {}
 
 extension JSENLines {
-  /// Makes lines with other elements. Errors of the closure get the number and the offset of their line.
+  /// Makes lines with other elements. Errors of the closure get the place of their line.
   ///
   ///     var names = JSENLines("{\"name\": \"Ann\"}\n{}")
   ///       .map { try $0.value.fetch("name") as String }
@@ -54,7 +54,7 @@ extension JSENLines {
   ///     }
   ///     // prints:
   ///     // Ann
-  ///     // line 2, byte 16: name: missing
+  ///     // 2:1: name: missing
   ///
   /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. Its error becomes
   ///   ``JSENLineError/Kind/rejected``.
@@ -76,7 +76,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
       reading: LineReading(options: options) { [reading = options.reading] in
         { text, line in
           JSENLine(
-            number: line.number, offset: line.offset,
+            number: line.number, offset: line.location.offset,
             value: try JSEN(parsing: text, options: reading))
         }
       })
@@ -93,11 +93,14 @@ extension JSENLines where Element == JSENLine<JSEN> {
   /// - Complexity: O(1). A line is read when you ask for it.
   public func documents() -> JSENLines<Source, JSENLine<JSENDocument>> {
     let options = reading.options.reading
+    let isLine = reading.options.format == .lines
     return replacingReading {
       { text, line in
         JSENLine(
-          number: line.number, offset: line.offset,
-          value: try JSENDocument(reading: OwnedText(copying: text), options: options))
+          number: line.number, offset: line.location.offset,
+          value: try JSENDocument(
+            reading: OwnedText(copying: text), options: options,
+            start: TextStart(line.location, isLine: isLine)))
       }
     }
   }
@@ -113,7 +116,7 @@ extension JSENLines where Element == JSENLine<JSEN> {
   ///     }
   ///     // prints:
   ///     // 1
-  ///     // line 2, byte 9: 1:1: no value for key 'x'
+  ///     // 2:1: no value for key 'x'
   ///     // {"y": 2}
   ///     // ^
   ///
@@ -126,11 +129,14 @@ extension JSENLines where Element == JSENLine<JSEN> {
     as type: T.Type, using decoder: JSENDecoder = JSENDecoder()
   ) -> JSENLines<Source, T> where T: Decodable & SendableMetatype {
     let options = reading.options.reading
+    let isLine = reading.options.format == .lines
     let original = JSENDecoder(copying: decoder)
     return replacingReading {
       let decoder = JSENDecoder(copying: original)
-      return { text, _ in
-        let document = try JSENDocument(reading: OwnedText(copying: text), options: options)
+      return { text, line in
+        let document = try JSENDocument(
+          reading: OwnedText(copying: text), options: options,
+          start: TextStart(line.location, isLine: isLine))
         return try Rejection.wrap { try decoder.decode(T.self, from: document) }
       }
     }

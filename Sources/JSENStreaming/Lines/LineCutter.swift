@@ -19,6 +19,8 @@ struct LineCutter: ByteDestination, Sendable {
   private var offset = 0
   /// The number of delimiters of the stream before `start`.
   private var delimiters = 0
+  /// The line and the column where the next record begins; lines have no other count than that of delimiters.
+  private var recordStart = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   /// Whether the beginning of the line was refused because the line is too long.
   private var isSkipping = false
   /// Whether no more bytes follow.
@@ -35,15 +37,29 @@ struct LineCutter: ByteDestination, Sendable {
   /// A line that was cut.
   enum Cut {
     /// A line and the range of its bytes, possibly empty.
-    case line(JSENLine<Void>, start: Int, end: Int)
-    case tooLong(JSENLine<Void>)
+    case line(LinePlace, start: Int, end: Int)
+    case tooLong(LinePlace)
     case needsBytes
     case end
   }
 
   /// The line that begins at `start`.
-  private var nextLine: JSENLine<Void> {
-    JSENLine(number: delimiters + (isLines ? 1 : 0), offset: offset + start, value: ())
+  private var nextLine: LinePlace {
+    guard isLines else { return LinePlace(number: delimiters, location: recordStart) }
+    let number = delimiters + 1
+    return LinePlace(
+      number: number,
+      location: JSEN.TextLocation(offset: offset + start, line: number, column: 1))
+  }
+
+  /// Moves to a later position. The lines of records are counted.
+  private mutating func advance(to end: Int) {
+    if !isLines {
+      recordStart = TextBytes.with(bytes.span) { [recordStart, start] text in
+        recordStart.moved(over: text.slice(0, end), start, end)
+      }
+    }
+    start = end
   }
 
   /// Cuts the next line off.
@@ -53,7 +69,7 @@ struct LineCutter: ByteDestination, Sendable {
       if found < end {
         let line = nextLine
         let begin = start
-        start = found + 1
+        advance(to: found + 1)
         searched = start
         delimiters += 1
         if isSkipping {
@@ -66,10 +82,10 @@ struct LineCutter: ByteDestination, Sendable {
       let line = nextLine
       let begin = start
       if isSkipping {
-        start = end
+        skipToEnd()
       } else if end - begin > limit {
         isSkipping = true
-        start = end
+        skipToEnd()
         return .tooLong(line)
       }
       guard isAtEnd else { return .needsBytes }
@@ -77,6 +93,12 @@ struct LineCutter: ByteDestination, Sendable {
       isDone = begin == end || isSkipping
       return isDone ? .end : .line(line, start: begin, end: end)
     }
+  }
+
+  /// Drops the beginning of a line that is too long. A CR may be the first half of a line end.
+  private mutating func skipToEnd() {
+    let endsInCR = !isLines && !isAtEnd && end > start && bytes[end - 1] == 0x0D
+    advance(to: endsInCR ? end - 1 : end)
   }
 
   /// Whether a complete line is left.
@@ -179,7 +201,7 @@ extension LineCutter {
     batch.isAtEnd = true
     delimiters += batch.delimiterCount
     isSkipping = bytes[last - 1] != delimiter
-    start = last
+    advance(to: last)
     searched = last
     if end - start < size {
       // The next chunk goes into an array of its own.

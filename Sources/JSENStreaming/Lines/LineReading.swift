@@ -2,7 +2,7 @@ import JSEN
 
 /// From the bytes of a line to an element.
 struct LineReading<Element>: Sendable {
-  typealias Parse = @Sendable (TextBytes, JSENLine<Void>) throws -> Element
+  typealias Parse = @Sendable (TextBytes, LinePlace) throws -> Element
 
   let options: JSENLineOptions
   private let makeParse: @Sendable () -> Parse
@@ -34,7 +34,7 @@ struct LineReading<Element>: Sendable {
   /// - Parameter first: its first byte that is not white space.
   @inline(__always)
   fileprivate func read(
-    _ text: TextBytes, beginningWith first: UInt8, _ line: JSENLine<Void>
+    _ text: TextBytes, beginningWith first: UInt8, _ line: LinePlace
   ) throws(JSENLineError) -> Element {
     if options.format == .records,
       let fault = LineCutter.fault(of: text, beginningWith: first, line)
@@ -49,10 +49,11 @@ struct LineReading<Element>: Sendable {
         return try parse(text.slice(0, text.count - 1), line)
       }
     } catch let error as JSEN.ParsingError {
-      throw JSENLineError(.malformed(error), in: line, options.format)
+      let start = TextStart(line.location, isLine: options.format == .lines)
+      throw JSENLineError(.malformed(error.beginning(at: start)), in: line, options.format)
     } catch {
       let reason = (error as? Rejection)?.reason ?? error
-      throw JSENLineError(.rejected(reason), in: line, options.format)
+      throw JSENLineError(.rejected(reason), in: line, length: text.count, options.format)
     }
   }
 }
@@ -132,7 +133,7 @@ extension LineCutter {
 
   /// The fault at the beginning or the end of a record, if there is one.
   fileprivate static func fault(
-    of text: TextBytes, beginningWith first: UInt8, _ record: JSENLine<Void>
+    of text: TextBytes, beginningWith first: UInt8, _ record: LinePlace
   ) -> JSENLineError.Cause? {
     if record.number == 0 { return .missingSeparator }
     switch first {

@@ -71,17 +71,17 @@ import Testing
     Row(
       #"{"a": 1}"#, at: "a.b", "expected an array or an object at 'a.b', found nothing"),
     Row(
-      #"{"a": 1}"#, at: "a", "expected an array or an object at 'a', found another value"),
+      #"{"a": 1}"#, at: "a", "1:7: expected an array or an object at 'a', found '1'"),
     Row(
       #"{"a": 1, "a": [2]}"#, at: "a",
-      "expected an array or an object at 'a', found another value"),
+      "1:7: expected an array or an object at 'a', found '1'"),
     Row(
       #"{"a": {"c": 0}, "a": {"b": [2]}}"#, at: "a.b",
       "expected an array or an object at 'a.b', found nothing"),
     Row(
       #"[[{"b": 0}], {"b": [2]}]"#, at: "0.b",
       "expected an array or an object at '0.b', found nothing"),
-    Row("7", "expected an array or an object at the top level, found another value"),
+    Row("\n\"7\"", "2:1: expected an array or an object at the top level, found \"7\""),
     Row(
       "{\"n\": 1,\n \"é\": [{\"x\": 1},\n  {\"x\": 02}, 3]}", at: "é", #"0 @17 {"x":1}"#,
       """
@@ -274,7 +274,7 @@ import Testing
     .decoded(as: User.self)
     #expect(try users.next()?.name == "Ann")
     let error = #expect(throws: JSENElementError.self) { try users.next() }
-    let text = #"users.1, byte 28: 1:1: no value for key 'name'; did you mean "nam"?"#
+    let text = #"users.1 (1:29): no value for key 'name'; did you mean "nam"?"#
     #expect(
       error?.description == about(#"{"nam": 1}"#, text)
         || error.map { "\($0)".hasPrefix(text) } == true)

@@ -36,6 +36,40 @@ struct LineDiagnosticTests {
     }
   }
 
+  /// Only LF and CR LF end a line, for its number, for columns and for excerpts.
+  @Test(arguments: [
+    ("[1,\r2]\n{\"é\":\r[tru]}\n", "é.0 (2:8): expected a value, found 'tru'; write true"),
+    ("1\n[\r\r1 2]\r\n", "2:6: expected ',' or ']', found '2'; write a comma between the elements"),
+  ]) func carriageReturns(text: String, message: String) throws {
+    var lines = JSENLines(text)
+    _ = try lines.next()
+    let error = try #require(throws: JSENLineError.self) { _ = try lines.next() }
+    #expect(error.description.split(separator: "\n")[0] == message)
+    #expect(error.location.line == error.number && error.location.offset == error.offset)
+    #expect(error.description.contains("\u{FFFD}") && !error.description.contains("\r"))
+    #expect(error.underlyingError as? JSEN.ParsingError != nil)
+  }
+
+  /// Values of a line have their places in the stream.
+  @Test func documentsHaveThePlaceOfTheStream() throws {
+    var lines = JSENLines("{\"id\": 1}\n{\"id\":\r\"2\"}\n").documents()
+    _ = try lines.next()
+    let line = try #require(try lines.next())
+    let id = try #require(line.value.root.id)
+    #expect("\(id.sourceRange.lowerBound)" == "2:8")
+    #expect(id.sourceRange.lowerBound.offset == 17)
+    #expect { let _: Int = try line.value.root.fetch("id") } throws: {
+      JSEN.Diagnostic($0).description == "2:8: id: expected an integer, found the string \"2\""
+    }
+    // The places in a record are also those of the stream.
+    var records = JSENLines("\u{1E}1\n\u{1E}{\n\"a\": \"x\"}", options: .init(format: .records))
+      .decoded(as: [String: Int].self)
+    #expect(throws: JSENLineError.self) { _ = try records.next() }
+    #expect { _ = try records.next() } throws: {
+      "\($0)" == "a (3:6): expected an integer, found the string \"x\"\n\"a\": \"x\"}\n     ^"
+    }
+  }
+
   @Test func elements() {
     #expect {
       var users = JSENElements("{\"users\": [{\"age\": 1},\n {\"age\": null}]}", at: "users")
@@ -44,7 +78,7 @@ struct LineDiagnosticTests {
     } throws: { error in
       #expect(error.localizedDescription == "\(error)")
       return JSEN.Diagnostic(error).description
-        == "users.1.age: expected an integer, found null; the element begins at byte 24"
+        == "2:10: users.1.age: expected an integer, found null"
     }
   }
 }

@@ -20,8 +20,8 @@ struct LinesTests {
     (
       "{\"a\":\n1}",
       [
-        "line 1, byte 5: a (1:6): expected a value, found the end of the text, inside the object that began at 1:1\n{\"a\":\n     ^",
-        "line 2, byte 7: 1:2: there is nothing for '}' to close\n1}\n ^",
+        "a (1:6): expected a value, found the end of the line, inside the object that began at 1:1; a value over several lines? write it on one line, or parse the whole text at once\n{\"a\":\n     ^",
+        "2:2: there is nothing for '}' to close\n1}\n ^",
       ]
     ),
     (mark + "1\n2", ["1 0 1", "2 5 2"]),
@@ -31,6 +31,8 @@ struct LinesTests {
     (" 1 \n\"\u{2028}\"", ["1 0 1", "2 4 \"\u{2028}\""]),
     ("[1,\r2]", ["1 0 [1,2]"]),
   ]
+
+  static let advice = "; an array over several lines? use JSENElements to read its elements"
 
   @Test(arguments: streams)
   func everyCutGivesTheSameLines(text: String, expected: [String]) {
@@ -72,7 +74,12 @@ struct LinesTests {
         do {
           expected.append("\(index + 1) \(offset) \(try JSEN(parsing: line))")
         } catch {
-          expected.append("line \(index + 1), byte \(offset + error.offset): \(error)")
+          let words = "\(error)".replacing(/\b1:(\d+)/) { "\(index + 1):\($0.1)" }
+            .replacing("the text", with: "the line")
+          let advice = error.kind == .unterminatedString ? "" : Self.advice
+          expected.append(
+            error.isIncomplete && line.first == 0x5B
+              ? words.replacing("\n", with: advice + "\n", maxReplacements: 1) : words)
         }
       }
       offset += bytes.count + 1

@@ -209,7 +209,7 @@ struct ParallelTests {
       }
     }
     #expect(sum == Self.sum + 3)
-    #expect(error?.reason.hasPrefix("1:1: there is nothing for ']' to close") == true)
+    #expect(error?.reason.hasPrefix("there is nothing for ']' to close") == true)
   }
 
   /// Each line is written after the one before it has come out, so a line that is kept back would be waited for.

@@ -67,7 +67,7 @@ struct PassedText: Sendable {
 
 extension JSEN.TextLocation {
   /// Returns the location at the end of bytes that begin at this one.
-  func moved(over bytes: TextBytes, _ start: Int, _ end: Int) -> JSEN.TextLocation {
+  package func moved(over bytes: TextBytes, _ start: Int, _ end: Int) -> JSEN.TextLocation {
     let rest = bytes.slice(start, bytes.count)
     let location = JSEN.TextLocation(offset: end - start, in: rest)
     // A byte order mark counts, unless the whole text begins with it.

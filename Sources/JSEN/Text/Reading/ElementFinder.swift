@@ -39,11 +39,10 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private(set) var levels: [Level] = []
   /// How many of the outermost open containers are on the path.
   private var matching = 0
-  private(set) var hasFoundContainer = false
+  /// The array or the object at the path, or the value that is neither, once it begins.
+  private(set) var root: ArrivingElements.Root?
   /// Whether a value on the path has ended, so that later values with the same keys do not count.
   private var isPathOver = false
-  /// The kind of the value at the path, when it is not a container.
-  private(set) var isScalar = false
   /// The beginning of the current element.
   private(set) var openElement: Int?
   /// The elements that have been found in the last part of the text.
@@ -100,7 +99,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// Whether the value that begins is on the path, or is the container itself.
   private var isOnPath: Bool {
-    guard !hasFoundContainer, !isPathOver, matching == levels.count, matching <= path.count else {
+    guard root == nil, !isPathOver, matching == levels.count, matching <= path.count else {
       return false
     }
     guard let level = levels.last else { return true }
@@ -111,14 +110,14 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// Whether the value that begins or ends now is an element.
   private var isElement: Bool {
-    hasFoundContainer && matching == path.count + 1 && levels.count == matching
+    root != nil && matching == path.count + 1 && levels.count == matching
   }
 
   private mutating func begin(isObject: Bool, at position: Int) {
     if isElement {
       openElement = position
     } else if isOnPath {
-      if matching == path.count { hasFoundContainer = true }
+      if matching == path.count { setRoot(isObject ? .object : .array, at: position) }
       matching += 1
     }
     levels.append(Level(isObject: isObject, start: position))
@@ -133,10 +132,16 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     endValue(TextRange(openElement ?? position, position + 1))
   }
 
+  private mutating func setRoot(_ kind: ArrivingElements.Root.Kind, at position: Int) {
+    root = ArrivingElements.Root(kind: kind, location: start.moved(over: bytes, 0, position))
+  }
+
   private mutating func scalar(_ range: TextRange) {
     if isOnPath {
       isPathOver = true
-      isScalar = matching == path.count
+      if matching == path.count {
+        setRoot(.scalar(Excerpt.token(bytes, at: range.start)), at: range.start)
+      }
     }
     endValue(range)
   }

@@ -28,15 +28,13 @@ struct LineSource {
       case .table(let style): try readTable(style, file, descriptor, &output)
       }
     } catch let error as JSENLineError {
-      throw DataError(error, in: file.name)
+      throw DataError(error, in: file.name) { $0.wordsOfTheCommand }
     } catch let error as JSENFileError {
       throw DataError("\(file.name): \(error.reason)")
     } catch let error as JSEN.ParsingError where error.kind == .notUTF8 {
       throw DataError("\(file.name): an array must be UTF-8, and this is another encoding")
     } catch let error as JSEN.ParsingError {
       throw DataError(error, in: file.name)
-    } catch let error as JSENElementError {
-      throw DataError("\(file.name): \(error)")
     }
   }
 
@@ -48,7 +46,9 @@ struct LineSource {
     var options = JSENLineOptions(
       maximumLineLength: maximumLine, reading: file.options(reading))
     if let badLines = work.badLines {
-      options.onBadLine = { badLines.add(DataError($0, in: name), line: $0.number) }
+      options.onBadLine = {
+        badLines.add(DataError($0, in: name) { $0.wordsOfTheCommand }, line: $0.number)
+      }
     }
     let lines = JSENLines(descriptor: descriptor.number, options: options).documents()
     _ = try await lines.parallelReduce(into: LineBatch(table: work.table), width: jobs) {
@@ -67,11 +67,33 @@ struct LineSource {
       descriptor: descriptor.number, options: file.options(reading)
     ).documents()
     try collect(&output) { batch in
-      guard let element = try elements.next() else { return .end }
+      let element: JSENElement<JSENDocument>?
+      do { element = try elements.next() } catch {
+        // A file of lines is also not valid after its first object.
+        try requireArray(elements.root, in: name)
+        throw error
+      }
+      try requireArray(elements.root, in: name)
+      guard let element else { return .end }
       try batch.add(
         element.value.root, of: "\(name)[\(element.index)]", element.index, isLine: false, work)
       return elements.wouldBlock ? .mayWait : .ready
     }
+  }
+
+  /// Throws if the file has another value.
+  private func requireArray(_ root: ArrivingElements.Root?, in name: String) throws(DataError) {
+    guard let root else { return }
+    let found =
+      switch root.kind {
+      case .array: String?.none
+      case .object: "an object"
+      case .scalar(let text): text
+      }
+    guard let found else { return }
+    throw DataError(
+      "expected an array, found \(found); leave out --from array to read lines",
+      at: "\(name):\(root.location)")
   }
 
   private func readTable(

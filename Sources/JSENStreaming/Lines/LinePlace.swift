@@ -1,0 +1,7 @@
+import JSEN
+
+/// The number of a line or a record, and the place where it begins in the stream.
+struct LinePlace: Sendable {
+  let number: Int
+  let location: JSEN.TextLocation
+}
