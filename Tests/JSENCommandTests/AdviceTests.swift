@@ -240,7 +240,7 @@ struct AdviceTests {
   private static func line(
     _ text: String, _ options: JSENLineOptions = JSENLineOptions()
   ) throws -> JSENLineError {
-    var lines = JSENLines(text, options: options)
+    var lines = JSENLines(.text(text), options: options)
     return try #require(throws: JSENLineError.self) { _ = try lines.next() }
   }
 

@@ -86,8 +86,17 @@ struct LineStreamTests {
     #expect(last - first < 3_000 && last < 32_000, "\(first) and \(last) kB")
   }
 
-  @Test func progressIsShownOnATerminalOnly() {
-    #expect(LineProgress.text(900_000, seconds: 2) == "900000 lines, 450000 a second")
+  @Test func aBarShowsProgress() {
+    let count = 900_000
+    #expect(ProgressBar.text(count, seconds: 2, fraction: nil) == "900000 lines, 450000 a second")
+    for (fraction, bar) in [
+      (0, "[                    ] 0 %"), (0.5, "[##########          ] 50 %"),
+      (0.999, "[################### ] 99 %"), (1, "[####################] 100 %"),
+    ] {
+      #expect(
+        ProgressBar.text(count, seconds: 2, fraction: fraction)
+          == "\(bar), 900000 lines, 450000 a second")
+    }
   }
 
   /// The limit of memory counts the lines that are kept, not those that were replaced or dropped.

@@ -66,10 +66,21 @@ struct DataError: Error {
   ///
   /// - Parameter words: the command's words for advice.
   init(_ error: JSENLineError, in name: String, _ words: (Advice) -> String) {
-    if case .malformed(let reason) = error.cause, reason.kind != .notUTF8 {
-      self.init(reason, in: name, words)
-    } else {
-      self.init(error.reason(words), at: "\(name):\(error.location)")
+    switch error.cause {
+    case .malformed(let reason) where reason.kind != .notUTF8: self.init(reason, in: name, words)
+    case .unreadable(let reason): self.init("\(name): \(reason.reason)")
+    default: self.init(error.reason(words), at: "\(name):\(error.location)")
+    }
+  }
+
+  /// Makes an error for the elements of an array of a file.
+  init(_ error: JSENElementError, in name: String) {
+    switch error.underlyingError {
+    case let reason as JSEN.ParsingError where reason.kind == .notUTF8:
+      self.init("\(name): an array must be UTF-8, and this is another encoding")
+    case let reason as JSEN.ParsingError: self.init(reason, in: name)
+    case let reason as JSENFileError: self.init("\(name): \(reason.reason)")
+    default: self.init("\(name): \(error)")
     }
   }
 

@@ -2,15 +2,15 @@ public import JSEN
 
 /// The reason why the elements of an array or object could not be read.
 ///
-///     var ages = JSENElements(#"{"users": [{"age": 31},\n {"age": null}]}"#, at: "users")
-///       .map { try $0.value.fetch("age") as Int }
-///     do { while let age = try ages.next() { print(age) } } catch { print(error) }
+///     struct User: Decodable { var age: Int }
+///     let text = #"{"users": [{"age": 31}, {"age": null}]}"#
+///     var users = JSENElements(.text(text), at: "users").decoded(as: User.self)
+///     do { while let user = try users.next() { print(user.age) } } catch { print(error) }
 ///     // prints:
 ///     // 31
-///     // users.1 (1:26): age: expected an integer, found null
-///
-/// An invalid text throws a `JSEN.ParsingError` with its place in the whole text. A file that cannot be read throws a
-/// ``JSENFileError``.
+///     // users.1.age (1:33): expected an integer, found null
+///     // {"age": null}
+///     //         ^
 public struct JSENElementError: Error, Sendable, CustomStringConvertible {
   /// A kind of failure. Later versions may add kinds.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
@@ -23,15 +23,20 @@ public struct JSENElementError: Error, Sendable, CustomStringConvertible {
     public static let notAContainer = Kind(description: "notAContainer")
     /// A decoder, or the closure of `map`, has thrown an error for an element.
     public static let rejected = Kind(description: "rejected")
+    /// The text is not valid.
+    public static let malformed = Kind(description: "malformed")
+    /// The source cannot be opened or read.
+    public static let unreadable = Kind(description: "unreadable")
   }
 
   /// The kind of the failure.
   public let kind: Kind
 
-  /// The path of the array or object, or of the element.
+  /// The path of the array or object that was asked for, or of the element that was rejected.
   public let path: JSEN.KeyPath
 
-  /// The error that a decoder or a closure has thrown for an element; nil for other kinds of failure.
+  /// The error that a decoder or a closure has thrown for an element, the `JSEN.ParsingError` of a text that is not valid,
+  /// or the ``JSENFileError`` of the source; nil for other kinds of failure.
   public let underlyingError: (any Error)?
 
   /// The index of the element that was rejected; nil for other kinds of failure.
@@ -54,29 +59,49 @@ public struct JSENElementError: Error, Sendable, CustomStringConvertible {
     text = []
   }
 
-  /// - Parameter start: where the element begins in the whole text.
-  init(
-    _ error: any Error, at path: JSEN.KeyPath, index: Int, _ text: TextBytes,
-    beginningAt start: JSEN.TextLocation
-  ) {
+  init(_ error: JSEN.ParsingError, at path: JSEN.KeyPath) {
+    self.init(.malformed, error, at: path)
+  }
+
+  init(_ error: JSENFileError, at path: JSEN.KeyPath) {
+    self.init(.unreadable, error, at: path)
+  }
+
+  private init(_ kind: Kind, _ error: any Error, at path: JSEN.KeyPath) {
+    self.kind = kind
+    self.path = path
+    underlyingError = error
+    (index, start, found) = (nil, nil, nil)
+    text = []
+  }
+
+  init(_ error: any Error, at path: JSEN.KeyPath, _ text: TextBytes, _ place: ElementPlace) {
     kind = .rejected
     self.path = path
     underlyingError = error
-    self.index = index
-    self.start = start
+    index = place.index
+    start = place.location
     found = nil
     var bytes: [UInt8] = []
     text.append(to: &bytes)
     self.text = bytes
   }
 
-  /// Where the error is in the whole text: at the value that a decoder has refused, at the element, or at the value that
-  /// is neither an array nor an object. It is nil if there is no value at the path.
+  /// Where the error is in the whole text: at the fault, at the value that a decoder has refused, at the element, or at
+  /// the value that is neither an array nor an object. It is nil if there is no value at the path, and if the source cannot
+  /// be read.
   ///
   /// - Complexity: O(*n*) in the bytes of the element.
-  public var location: JSEN.TextLocation? { facts.first?.diagnostic.location ?? start }
+  public var location: JSEN.TextLocation? {
+    malformation?.location ?? facts.first?.diagnostic.location ?? start
+  }
 
-  /// The position of the error, in bytes of the whole text; nil if there is no value at the path.
+  /// The error of the parser, for a text that is not valid.
+  private var malformation: JSEN.ParsingError? {
+    kind == .malformed ? underlyingError as? JSEN.ParsingError : nil
+  }
+
+  /// The position of the error, in bytes of the whole text; nil if there is no ``location``.
   ///
   /// - Complexity: O(*n*) in the bytes of the element.
   public var offset: Int? { location?.offset }
@@ -110,6 +135,7 @@ public struct JSENElementError: Error, Sendable, CustomStringConvertible {
   /// caret below the value.
   public var description: String {
     guard let underlyingError, let start else {
+      if let underlyingError { return "\(underlyingError)" }
       return location.map { "\($0): \(reason)" } ?? reason
     }
     let facts = facts
@@ -125,6 +151,7 @@ public struct JSENElementError: Error, Sendable, CustomStringConvertible {
 
 extension JSENElementError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
+    if let underlyingError, start == nil { return JSEN.Diagnostic.all(of: underlyingError) }
     let facts = facts.map(\.diagnostic)
     return facts.isEmpty ? [JSEN.Diagnostic(reason, at: "", location)] : facts
   }

@@ -2,7 +2,7 @@ public import JSEN
 
 /// The reason why a line could not be read, and its place.
 ///
-///     var lines = JSENLines("{\"id\": 1}\n{\"id\": 02}\n")
+///     var lines = JSENLines(.text("{\"id\": 1}\n{\"id\": 02}\n"))
 ///     do {
 ///       while let line = try lines.next() { print(line.value) }
 ///     } catch {
@@ -31,7 +31,9 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     /// There is text before the first record separator.
     public static let missingSeparator = Kind(description: "missingSeparator")
     /// A record ends directly after a number, `true`, `false` or `null`, so its end may be lost (RFC 7464 §2.4).
-    public static let possiblyCut = Kind(description: "possiblyCut")
+    public static let possiblyTruncated = Kind(description: "possiblyTruncated")
+    /// The source cannot be opened or read. It is thrown also if ``JSENLineOptions/onBadLine`` is set.
+    public static let unreadable = Kind(description: "unreadable")
   }
 
   /// The kind of the failure.
@@ -41,17 +43,19 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     case .rejected: .rejected
     case .tooLong: .tooLong
     case .missingSeparator: .missingSeparator
-    case .possiblyCut: .possiblyCut
+    case .possiblyTruncated: .possiblyTruncated
+    case .unreadable: .unreadable
     }
   }
 
-  /// The `JSEN.ParsingError` of a malformed line, or the error that a decoder or a closure has thrown; nil for other kinds
-  /// of failure.
+  /// The `JSEN.ParsingError` of a malformed line, the error that a decoder or a closure has thrown, or the
+  /// ``JSENFileError`` of the source; nil for other kinds of failure.
   public var underlyingError: (any Error)? {
     switch cause {
     case .malformed(let error): error
     case .rejected(let error): error
-    default: nil
+    case .unreadable(let error): error
+    case .tooLong, .missingSeparator, .possiblyTruncated: nil
     }
   }
 
@@ -61,7 +65,8 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     case rejected(any Error)
     case tooLong(limit: Int)
     case missingSeparator
-    case possiblyCut
+    case possiblyTruncated
+    case unreadable(JSENFileError)
   }
 
   /// The kind of the failure, with the details.
@@ -102,7 +107,7 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     switch cause {
     case .malformed(let error): error.location
     case .rejected(let error): place(of: error) ?? start
-    case .tooLong, .missingSeparator, .possiblyCut: start
+    case .tooLong, .missingSeparator, .possiblyTruncated, .unreadable: start
     }
   }
 
@@ -131,8 +136,9 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     case .missingSeparator:
       return "expected the record separator U+001E before a record; "
         + "set the format to .lines if the stream has none"
-    case .possiblyCut:
+    case .possiblyTruncated:
       return "expected white space after the value, since its end may be lost"
+    case .unreadable(let error): return error.description
     }
   }
 
@@ -145,6 +151,7 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     case .rejected(let error):
       place(of: error) == nil
         ? "\(start): \(Self.reason(of: error))" : Self.reason(of: error)
+    case .unreadable: reason
     default: "\(location): \(reason)"
     }
   }

@@ -4,9 +4,9 @@ import JSEN
 ///
 /// The delimiter after a line marks its end, and the line is parsed in the buffer. The bytes of an incomplete line are
 /// moved to the front before more bytes are added. Each byte is moved once and searched once, in chunks of any size.
-struct LineCutter: ByteDestination, Sendable {
+struct LineCutter: StreamCutter {
   private let delimiter: UInt8
-  private let isLines: Bool
+  private let format: JSENLineOptions.Format
   private let limit: Int
   private(set) var bytes: [UInt8] = []
   /// The end of the stream's bytes in the array. A file is read into the rest.
@@ -30,21 +30,14 @@ struct LineCutter: ByteDestination, Sendable {
 
   init(_ options: JSENLineOptions) {
     delimiter = options.format.delimiter
-    isLines = options.format == .lines
+    format = options.format
     limit = max(options.maximumLineLength, 0)
   }
 
-  /// A line that was cut.
-  enum Cut {
-    /// A line and the range of its bytes, possibly empty.
-    case line(LinePlace, start: Int, end: Int)
-    case tooLong(LinePlace)
-    case needsBytes
-    case end
-  }
+  private var isLines: Bool { format == .lines }
 
   /// The line that begins at `start`.
-  private var nextLine: LinePlace {
+  var nextPlace: LinePlace {
     guard isLines else { return LinePlace(number: delimiters, location: recordStart) }
     let number = delimiters + 1
     return LinePlace(
@@ -63,11 +56,11 @@ struct LineCutter: ByteDestination, Sendable {
   }
 
   /// Cuts the next line off.
-  mutating func cut() -> Cut {
+  mutating func cut() throws(JSENLineError) -> StreamCut<LinePlace> {
     while true {
       let found = firstDelimiter()
       if found < end {
-        let line = nextLine
+        let line = nextPlace
         let begin = start
         advance(to: found + 1)
         searched = start
@@ -76,22 +69,23 @@ struct LineCutter: ByteDestination, Sendable {
           isSkipping = false
           continue
         }
-        return found - begin > limit ? .tooLong(line) : .line(line, start: begin, end: found)
+        if found - begin > limit { throw JSENLineError(.tooLong(limit: limit), in: line, format) }
+        return .piece(line, start: begin, end: found)
       }
       searched = end
-      let line = nextLine
+      let line = nextPlace
       let begin = start
       if isSkipping {
         skipToEnd()
       } else if end - begin > limit {
         isSkipping = true
         skipToEnd()
-        return .tooLong(line)
+        throw JSENLineError(.tooLong(limit: limit), in: line, format)
       }
       guard isAtEnd else { return .needsBytes }
       start = end
       isDone = begin == end || isSkipping
-      return isDone ? .end : .line(line, start: begin, end: end)
+      return isDone ? .end : .piece(line, start: begin, end: end)
     }
   }
 
@@ -102,7 +96,7 @@ struct LineCutter: ByteDestination, Sendable {
   }
 
   /// Whether a complete line is left.
-  var hasLine: Bool { firstDelimiter() < end }
+  var hasPiece: Bool { firstDelimiter() < end }
 
   /// The position of the first delimiter from `searched` on; `end` when there is none.
   private func firstDelimiter() -> Int {

@@ -37,16 +37,16 @@ struct LineErrorTests {
     ("1e\r\n", "1:3: a digit must follow '1e', found the end of the line\n1e\n  ^"),
   ])
   func aMalformedLineHasItsPlace(text: String, expected: String) {
-    #expect(outcome(JSENLines(text)).last == expected)
+    #expect(outcome(JSENLines(.text(text))).last == expected)
   }
 
   @Test func aLineEndOfTwoCharactersIsNotPartOfTheError() throws {
     let text = "{\"x\": 1\r\n"
-    var points = JSENLines(text).decoded(as: Point.self)
+    var points = JSENLines(.text(text)).decoded(as: Point.self)
     let error = #expect(throws: JSENLineError.self) { _ = try points.next() }
     #expect(
       error?.description.hasSuffix("parse the whole text at once\n{\"x\": 1\n       ^") == true)
-    var documents = JSENLines(text).documents()
+    var documents = JSENLines(.text(text)).documents()
     let other = #expect(throws: JSENLineError.self) { _ = try documents.next() }
     #expect(other?.description == error?.description)
   }
@@ -56,11 +56,11 @@ struct LineErrorTests {
     let count = 20_000
     let bytes = Array("x".utf8) + Array(repeating: 0x0D, count: count) + Array("\n1\r\r\n".utf8)
     let found = try await onSmallStack { () throws -> [String] in
-      var lines = JSENLines(bytes).documents()
+      var lines = JSENLines(.bytes(bytes)).documents()
       let error = #expect(throws: JSENLineError.self) { _ = try lines.next() }
       #expect(error?.offset == 0)
       #expect(try lines.next()?.value.root.int == 1)
-      return outcome(JSENLines("[1\r\r\n")) + outcome(JSENLines("[1\r\r"))
+      return outcome(JSENLines(.text("[1\r\r\n"))) + outcome(JSENLines(.text("[1\r\r")))
     }
     let expected = """
       1:4: expected ',' or ']', found the end of the line, inside the array that began at 1:1; \
@@ -70,7 +70,7 @@ struct LineErrorTests {
       """
     #expect(found.count == 2)
     #expect(found.allSatisfy { $0 == expected }, "\(found)")
-    let batches = JSENLines(bytes, options: JSENLineOptions { _ in }).decoded(as: Int.self)
+    let batches = JSENLines(.bytes(bytes), options: JSENLineOptions { _ in }).decoded(as: Int.self)
       .parallelMap { $0 }
     var numbers: [Int] = []
     for try await number in batches { numbers.append(number) }
@@ -85,11 +85,11 @@ struct LineErrorTests {
       }
     }
     let calls = Mutex(0)
-    var lines = JSENLines("\"[1 2]\"\r\n").map { line in
+    var lines = JSENLines(.text("\"[1 2]\"\r\n")).map { line in
       calls.withLock { $0 += 1 }
       return try JSEN(parsing: line.value.string ?? "")
     }.map { $0 }
-    var decoded = JSENLines("\"[1 2]\"\r\n").decoded(as: Inner.self)
+    var decoded = JSENLines(.text("\"[1 2]\"\r\n")).decoded(as: Inner.self)
     for error in [
       #expect(throws: JSENLineError.self) { _ = try lines.next() },
       #expect(throws: JSENLineError.self) { _ = try decoded.next() },
@@ -103,12 +103,12 @@ struct LineErrorTests {
   @Test func otherEncodingsAreRefused() {
     let bytes: [UInt8] = [0xFF, 0xFE, 0x31, 0x00, 0x0A, 0x00]
     #expect(
-      outcome(JSENLines(bytes)).first
+      outcome(JSENLines(.bytes(bytes))).first
         == "1:1: a line must be UTF-8, and this is another encoding")
   }
 
   @Test func aWrongTypeHasItsPlace() throws {
-    var points = JSENLines("{\"x\":1}\n{\"x\":\"1\"}\n{\"x\":3}").decoded(as: Point.self)
+    var points = JSENLines(.text("{\"x\":1}\n{\"x\":\"1\"}\n{\"x\":3}")).decoded(as: Point.self)
     #expect(try points.next() == Point(x: 1))
     let error = try #require(throws: JSENLineError.self) { _ = try points.next() }
     #expect(
@@ -125,7 +125,7 @@ struct LineErrorTests {
 
   @Test func aClosuresErrorHasItsPlace() throws {
     struct Odd: Error {}
-    var lines = JSENLines("2\n3\n4").map { line in
+    var lines = JSENLines(.text("2\n3\n4")).map { line in
       guard let number = line.value.int, number % 2 == 0 else { throw Odd() }
       return number
     }
@@ -140,7 +140,7 @@ struct LineErrorTests {
     let options = JSENLineOptions(maximumLineLength: 5) { error in
       reported.withLock { $0.append(error.description) }
     }
-    var lines = JSENLines("1\n[\n\"12345\"\n{}\n\"", options: options)
+    var lines = JSENLines(.text("1\n[\n\"12345\"\n{}\n\""), options: options)
     var values: [JSEN] = []
     while let line = try lines.next() { values.append(line.value) }
     #expect(values == [1, [:]])
@@ -170,14 +170,14 @@ struct LineErrorTests {
       }
     let options = JSENLineOptions(maximumLineLength: limit)
     for chunks in cuts(Array(text.utf8)) {
-      #expect(outcome(JSENLines(chunks: chunks, options: options)) == expected, "\(chunks)")
+      #expect(outcome(JSENLines(.chunks(chunks), options: options)) == expected, "\(chunks)")
     }
   }
 
   @Test func theRestOfALongLineIsNotKept() throws {
     let piece = [UInt8](repeating: 0x20, count: 1 << 10)
     let chunks = repeatElement(piece, count: 100).map { $0 } + [Array("\n1".utf8)]
-    let lines = JSENLines(chunks: chunks, options: JSENLineOptions(maximumLineLength: 2000))
+    let lines = JSENLines(.chunks(chunks), options: JSENLineOptions(maximumLineLength: 2000))
     #expect(
       outcome(lines) == [
         "1:1: the line has more than 2000 bytes; set maximumLineLength to read it",
@@ -189,9 +189,9 @@ struct LineErrorTests {
     var options = JSENLineOptions()
     options.reading.maximumDepth = 1
     options.reading.relaxations = .trailingCommas
-    #expect(outcome(JSENLines("[1,]\n[[]]", options: options)).first == "1 0 [1]")
+    #expect(outcome(JSENLines(.text("[1,]\n[[]]"), options: options)).first == "1 0 [1]")
     #expect(
-      outcome(JSENLines("[1,]\n[[]]", options: options)).last?.hasPrefix("0 (2:2): ") == true
+      outcome(JSENLines(.text("[1,]\n[[]]"), options: options)).last?.hasPrefix("0 (2:2): ") == true
     )
   }
 }

@@ -37,9 +37,9 @@ struct LinesTests {
   @Test(arguments: streams)
   func everyCutGivesTheSameLines(text: String, expected: [String]) {
     let bytes = Array(text.utf8)
-    #expect(outcome(JSENLines(text)) == expected)
+    #expect(outcome(JSENLines(.text(text))) == expected)
     for chunks in cuts(bytes) {
-      #expect(outcome(JSENLines(chunks: chunks)) == expected, "\(chunks)")
+      #expect(outcome(JSENLines(.chunks(chunks))) == expected, "\(chunks)")
     }
   }
 
@@ -84,8 +84,8 @@ struct LinesTests {
       }
       offset += bytes.count + 1
     }
-    #expect(outcome(JSENLines(chunks: chunks)) == expected, "seed \(seed)")
-    #expect(outcome(JSENLines(bytes)) == expected, "seed \(seed)")
+    #expect(outcome(JSENLines(.chunks(chunks))) == expected, "seed \(seed)")
+    #expect(outcome(JSENLines(.bytes(bytes))) == expected, "seed \(seed)")
   }
 
   /// Chunks that are cut inside of lines.
@@ -94,7 +94,7 @@ struct LinesTests {
   }
 
   @Test func copiesGoOnTogether() async throws {
-    var first = JSENLines(chunks: Self.cutNumbers)
+    var first = JSENLines(.chunks(Self.cutNumbers))
     var copy = first
     #expect(try first.next()?.value == 0)
     var mapped = first.map(\.value)
@@ -133,7 +133,7 @@ struct LinesTests {
   private func offset(_ number: Int) -> Int { (0..<number).reduce(0) { $0 + "\($1)\n".utf8.count } }
 
   @Test func parallelWorkGoesOnWhereTheLinesAre() async throws {
-    var lines = JSENLines(chunks: Self.cutNumbers)
+    var lines = JSENLines(.chunks(Self.cutNumbers))
     for _ in 0..<10 { _ = try lines.next() }
     var found: [Int] = []
     for try await number in lines.parallelMap({ $0.number }) { found.append(number) }
@@ -142,7 +142,7 @@ struct LinesTests {
   }
 
   @Test func loopsOverLinesThatWereNotBegunAreIndependent() async throws {
-    let lines = JSENLines("1\n2")
+    let lines = JSENLines(.text("1\n2"))
     for _ in 0..<2 {
       var count = 0
       for try await _ in lines { count += 1 }
@@ -153,16 +153,16 @@ struct LinesTests {
   /// The length of the line is limited by the options of lines, whatever a line becomes.
   @Test func theLengthOfATextIsNotTheLengthOfALine() throws {
     let options = JSENLineOptions(reading: JSEN.ReadingOptions(maximumTextLength: 3))
-    var lines = JSENLines("[1, 2]", options: options)
+    var lines = JSENLines(.text("[1, 2]"), options: options)
     #expect(try lines.next()?.value == [1, 2])
-    var documents = JSENLines("[1, 2]", options: options).documents()
+    var documents = JSENLines(.text("[1, 2]"), options: options).documents()
     #expect(try documents.next()?.value.root.count == 2)
-    var decoded = JSENLines("[1, 2]", options: options).decoded(as: [Int].self)
+    var decoded = JSENLines(.text("[1, 2]"), options: options).decoded(as: [Int].self)
     #expect(try decoded.next() == [1, 2])
   }
 
   @Test func documentsKeepTheirText() throws {
-    var lines = JSENLines("{\"id\": 1.50}\r\n[]").documents()
+    var lines = JSENLines(.text("{\"id\": 1.50}\r\n[]")).documents()
     let first = try #require(try lines.next())
     let second = try #require(try lines.next())
     #expect(first.value.root.id?.rawText == "1.50")
@@ -172,7 +172,7 @@ struct LinesTests {
   }
 
   @Test func mapsCompose() throws {
-    var lines = JSENLines("1\n2").map(\.value).map { [$0] }
+    var lines = JSENLines(.text("1\n2")).map(\.value).map { [$0] }
     #expect(try lines.next() == [1])
     #expect(try lines.next() == [2])
   }

@@ -43,16 +43,16 @@ struct RecordsTests {
   func everyCutGivesTheSameRecords(text: String, expected: [String]) {
     let bytes = text.utf8.map { $0 == UInt8(ascii: "~") ? 0x1E : $0 }
     let options = JSENLineOptions(format: .records)
-    #expect(outcome(JSENLines(bytes, options: options)) == expected)
+    #expect(outcome(JSENLines(.bytes(bytes), options: options)) == expected)
     for chunks in cuts(bytes) {
-      #expect(outcome(JSENLines(chunks: chunks, options: options)) == expected, "\(chunks)")
+      #expect(outcome(JSENLines(.chunks(chunks), options: options)) == expected, "\(chunks)")
     }
   }
 
   @Test func aRecordThatIsTooLongIsRefused() {
     let options = JSENLineOptions(format: .records, maximumLineLength: 3)
     #expect(
-      outcome(JSENLines("\u{1E}12\n\u{1E}123\n\u{1E}3\n", options: options)) == [
+      outcome(JSENLines(.text("\u{1E}12\n\u{1E}123\n\u{1E}3\n"), options: options)) == [
         "1 1 12",
         "2:2: the record has more than 3 bytes; set maximumLineLength to read it",
         "3 10 3",

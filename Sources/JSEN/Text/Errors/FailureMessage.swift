@@ -16,10 +16,12 @@ struct FailureMessage {
   /// - Parameters:
   ///   - open: the containers that are open at the failure, the outermost first.
   ///   - isLine: whether the text is one line of a stream.
+  ///   - related: the other location, if it is known.
   ///   - location: returns the location of a byte.
   init(
     _ failure: TextFailure, in bytes: TextBytes, _ open: [TapeBuilder.OpenContainer],
-    isLine: Bool, _ options: JSEN.ReadingOptions, _ location: (Int) -> JSEN.TextLocation
+    isLine: Bool, related: JSEN.TextLocation?, _ options: JSEN.ReadingOptions,
+    _ location: (Int) -> JSEN.TextLocation
   ) {
     self.bytes = bytes
     self.failure = failure
@@ -28,7 +30,7 @@ struct FailureMessage {
     outermost = open.first
     self.isLine = isLine
     acceptingRelaxations = options.relaxationsAccepting(failure, in: bytes)
-    related = (failure.related ?? relatedOffset).map(location)
+    self.related = related ?? (failure.related ?? relatedOffset).map(location)
   }
 
   var offset: Int { failure.offset }

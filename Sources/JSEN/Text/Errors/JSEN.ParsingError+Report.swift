@@ -48,7 +48,9 @@ extension JSEN.ParsingError.Report {
       return start?.location(original, in: bytes, at: offset) ?? original
     }
     let isLine = start?.isLine ?? false
-    let report = FailureMessage(failure, in: bytes, open, isLine: isLine, options, location)
+    let related = passed?.firstOfDuplicate.map { origin?.location($0, in: bytes) ?? $0 }
+    let report = FailureMessage(
+      failure, in: bytes, open, isLine: isLine, related: related, options, location)
     self.location = location(failure.offset)
     relatedLocation = report.related
     // A byte of another encoding that was read as UTF-8 is on no path.

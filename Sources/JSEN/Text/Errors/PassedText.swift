@@ -7,6 +7,8 @@ struct PassedText: Sendable {
   private(set) var beginning: [UInt8] = []
   /// The location of the first byte of the rest.
   private let end: JSEN.TextLocation
+  /// Where the first of two equal keys begins, for an error about the second one.
+  var firstOfDuplicate: JSEN.TextLocation?
   /// The brackets and keys of the short text.
   private var marks: [Mark] = []
 

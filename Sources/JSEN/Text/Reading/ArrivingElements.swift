@@ -134,11 +134,14 @@ package struct ArrivingElements: Sendable {
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
     let start = finder.start
-    let passed = start.offset > 0 ? PassedText(levels, upTo: start, in: phase) : nil
+    var passed = start.offset > 0 ? PassedText(levels, upTo: start, in: phase) : nil
     let beginning = passed?.beginning ?? []
     var failure = failure
     failure.offset += beginning.count
-    failure.related? += beginning.count
+    if failure.kind == .duplicateKey {
+      passed?.firstOfDuplicate = finder.firstOfDuplicate
+      if passed == nil { failure.related = finder.firstOfDuplicate?.offset }
+    }
     let origin =
       replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
     return TextBytes.with(bytesOf: beginning + bytes) { text in

@@ -16,7 +16,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     /// How many values are complete.
     fileprivate(set) var count = 0
     /// Where each key begins in the whole text, when repeated keys are refused.
-    fileprivate var places: [[UInt8]: Int] = [:]
+    fileprivate var places: [[UInt8]: JSEN.TextLocation] = [:]
   }
 
   /// A key that the text no longer has.
@@ -32,6 +32,10 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private let refusesDuplicates: Bool
   /// The first repeated key, when these are refused. No element is found after it.
   private(set) var duplicate: TextFailure?
+  /// Where the first key begins that the first repeated key repeats.
+  private(set) var firstOfDuplicate: JSEN.TextLocation?
+  /// Where the last key begins, when repeated keys are refused.
+  private var lastKey = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   /// The text, which is set before each use.
   var bytes = TextBytes.empty
   /// The location of the first byte.
@@ -182,13 +186,12 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private mutating func enter(_ token: StringToken) -> TextFailure? {
     let isQuoted = [0x22, 0x27].contains(bytes[max(token.range.start - 1, 0)])
     let place = isQuoted ? token.range.start - 1 : token.range.start
-    let first = levels[levels.count - 1].places.updateValue(
-      start.offset + place, forKey: Array(String(bytes, token).utf8))
-    return first.map { first in
-      // The place of a key that the text no longer has is lost.
-      let related = first < start.offset ? nil : first - start.offset
-      return TextFailure(.duplicateKey, at: place, related: related)
-    }
+    // The lines of the text are counted once.
+    let known = lastKey.offset < start.offset ? start : lastKey
+    lastKey = known.moved(over: bytes, known.offset - start.offset, place)
+    firstOfDuplicate = levels[levels.count - 1].places.updateValue(
+      lastKey, forKey: Array(String(bytes, token).utf8))
+    return firstOfDuplicate.map { _ in TextFailure(.duplicateKey, at: place) }
   }
 
   mutating func beginArray(at position: Int) { begin(isObject: false, at: position) }

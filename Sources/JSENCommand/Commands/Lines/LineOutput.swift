@@ -9,7 +9,6 @@ struct LineOutput {
   private var table: TableWriter?
   private var selection: LineSelection
   private let console: Console
-  private var progress = LineProgress()
   private var chosenCount = 0
   private var resultCount = 0
   private var lineWithoutResult: NamedDocument?
@@ -27,7 +26,6 @@ struct LineOutput {
   ///
   /// - Throws: ``Enough``.
   mutating func take(_ batch: LineBatch) throws {
-    progress.show(addingLines: batch.lineCount)
     guard work.isDeferred else {
       chosenCount += batch.chosenCount
       return try write(batch)
@@ -43,7 +41,7 @@ struct LineOutput {
   /// Writes the lines that were held, and the end.
   mutating func finish() throws {
     try write(selection.finish())
-    progress.erase()
+    console.progress.erase()
     if work.onlyCounts { return try console.write(plain: "\(chosenCount)") }
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
     if !hasBegun, let header = table?.header { try console.write(plain: header) }
@@ -52,9 +50,6 @@ struct LineOutput {
       _ = try path.values(in: lineWithoutResult)
     }
   }
-
-  /// Removes the count of lines, so that an error has a line of its own.
-  mutating func endProgress() { progress.erase() }
 
   /// Writes lines that were chosen.
   private mutating func write(_ lines: [NamedDocument]) throws {
@@ -80,7 +75,6 @@ struct LineOutput {
     resultCount += batch.resultCount
     lineWithoutResult = lineWithoutResult ?? batch.lineWithoutResult
     if batch.text.isEmpty { return }
-    progress.erase()
     var text = batch.text
     if !hasBegun {
       if work.isArray { text[0] = UInt8(ascii: "[") }

@@ -9,6 +9,7 @@ struct LineSource {
   let jobs: Int?
   let reading: JSEN.ReadingOptions
   let work: LineWork
+  let progress: ProgressBar
 
   enum Form: Sendable {
     case lines, array
@@ -21,6 +22,7 @@ struct LineSource {
     let descriptor = try file.open()
     defer { descriptor.close() }
     work.badLines?.beginFile()
+    defer { progress.endFile() }
     do {
       switch form {
       case .lines: try await readLines(file, descriptor, &output)
@@ -29,11 +31,7 @@ struct LineSource {
       }
     } catch let error as JSENLineError {
       throw DataError(error, in: file.name) { $0.wordsOfTheCommand }
-    } catch let error as JSENFileError {
-      throw DataError("\(file.name): \(error.reason)")
-    } catch let error as JSEN.ParsingError where error.kind == .notUTF8 {
-      throw DataError("\(file.name): an array must be UTF-8, and this is another encoding")
-    } catch let error as JSEN.ParsingError {
+    } catch let error as JSENElementError {
       throw DataError(error, in: file.name)
     }
   }
@@ -50,7 +48,10 @@ struct LineSource {
         badLines.add(DataError($0, in: name) { $0.wordsOfTheCommand }, line: $0.number)
       }
     }
-    let lines = JSENLines(descriptor: descriptor.number, options: options).documents()
+    var lines = JSENLines(.descriptor(descriptor.number), options: options).documents()
+    if progress.isEnabled {
+      lines = lines.reportingProgress(every: 1) { [progress] in progress.show($0) }
+    }
     _ = try await lines.parallelReduce(into: LineBatch(table: work.table), width: jobs) {
       [work] batch, line in
       try batch.add(line.value.root, of: name, line.number, isLine: true, work)
@@ -64,8 +65,11 @@ struct LineSource {
   ) throws {
     let name = file.name
     var elements = JSENElements(
-      descriptor: descriptor.number, options: file.options(reading)
+      .descriptor(descriptor.number), options: file.options(reading)
     ).documents()
+    if progress.isEnabled {
+      elements = elements.reportingProgress(every: 1) { [progress] in progress.show($0) }
+    }
     try collect(&output) { batch in
       let element: JSENElement<JSENDocument>?
       do { element = try elements.next() } catch {
@@ -102,9 +106,12 @@ struct LineSource {
   ) throws {
     var rows = TableReader(
       style, infersTypes: infersTypes, of: file, descriptor, maximumLength: maximumLine)
+    var count = 0
     try collect(&output) { batch in
       do {
         guard let row = try rows.next() else { return .end }
+        count += 1
+        progress.show(count: count, fraction: nil)
         let tape = ValueTape()
         try tape.add(row, work.writing, of: file.name)
         try batch.add(
