@@ -1,20 +1,32 @@
 import JSEN
 
+/// Bytes that elements have been found in.
+final class ElementChunk: Sendable {
+  let bytes: [UInt8]
+  /// The location of the first byte.
+  let start: JSEN.TextLocation
+
+  init(_ bytes: [UInt8], _ start: JSEN.TextLocation) {
+    self.bytes = bytes
+    self.start = start
+  }
+}
+
 /// Where an element is.
 struct ElementPlace: StreamPlace {
   let key: String?
   let index: Int
   let offset: Int
-  /// The bytes that the element is in, where it begins there, and the location of the first byte.
-  fileprivate let bytes: [UInt8]
+  /// Where the element begins in the bytes.
   fileprivate let position: Int
-  fileprivate let start: JSEN.TextLocation
+  fileprivate let chunk: ElementChunk
 
   /// Where the element begins in the whole text.
   ///
   /// - Complexity: O(*n*) in the bytes before the element.
   var location: JSEN.TextLocation {
-    let place = TextBytes.with(bytes.span) { start.moved(over: $0, 0, position) }
+    let bytes = chunk.bytes
+    let place = TextBytes.with(bytes.span) { chunk.start.moved(over: $0, 0, position) }
     return JSEN.TextLocation(offset: offset, line: place.line, column: place.column)
   }
 }
@@ -22,7 +34,11 @@ struct ElementPlace: StreamPlace {
 /// The text of an array or object, and the elements that have been found in it and not been returned.
 struct ElementCutter: StreamCutter {
   private var text: ArrivingElements
-  private var found: ArraySlice<ArrivingElements.Element> = []
+  private var found: [ArrivingElements.Element] = []
+  /// How many of the elements were returned.
+  private var returned = 0
+  /// The bytes that the elements are in.
+  private var chunk = Self.none
   /// Bytes that have not been read.
   private var rest: [UInt8] = []
   private let path: JSEN.KeyPath
@@ -35,9 +51,11 @@ struct ElementCutter: StreamCutter {
     text = ArrivingElements(path: path.segments, options: options)
   }
 
-  var bytes: [UInt8] { text.bytes }
+  private static let none = ElementChunk([], JSEN.TextLocation(offset: 0, line: 1, column: 1))
 
-  var hasPiece: Bool { !found.isEmpty }
+  var bytes: [UInt8] { chunk.bytes }
+
+  var hasPiece: Bool { returned < found.count }
 
   /// The array or object at the path, or the value that is neither, once it begins.
   var root: ArrivingElements.Root? { text.root }
@@ -45,20 +63,24 @@ struct ElementCutter: StreamCutter {
   /// The end of the text so far.
   var nextPlace: ElementPlace {
     ElementPlace(
-      key: nil, index: 0, offset: text.start.offset + text.bytes.count + rest.count, bytes: [],
-      position: 0, start: text.start)
+      key: nil, index: 0, offset: text.start.offset + text.bytes.count + rest.count,
+      position: 0, chunk: Self.none)
   }
 
   mutating func cut() throws(JSENElementError) -> StreamCut<ElementPlace> {
-    while found.isEmpty {
+    while returned == found.count {
       if isDone { return .end }
       do throws(JSEN.ParsingError) {
         if !rest.isEmpty {
           let chunk = rest
           rest = []
-          found = try text.append(chunk)[...]
+          // The text is changed in place, so nothing else may have it.
+          self.chunk = Self.none
+          (found, returned) = ([], 0)
+          found = try text.append(chunk)
         } else if isAtEnd {
-          found = try text.finish()[...]
+          (found, returned) = ([], 0)
+          found = try text.finish()
           isDone = found.isEmpty
         } else {
           return .needsBytes
@@ -67,11 +89,13 @@ struct ElementCutter: StreamCutter {
         throw JSENElementError(error, at: path)
       }
       if isDone { try requireContainer() }
+      chunk = ElementChunk(text.bytes, text.start)
     }
-    let element = found.removeFirst()
+    let element = found[returned]
+    returned += 1
     let place = ElementPlace(
       key: element.key, index: element.index, offset: element.offset,
-      bytes: text.bytes, position: element.range.start, start: text.start)
+      position: element.range.start, chunk: chunk)
     return .piece(place, start: element.range.start, end: element.range.end)
   }
 

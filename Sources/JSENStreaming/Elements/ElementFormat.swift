@@ -17,10 +17,13 @@ struct ElementFormat: StreamFormat {
   func makeCutter() -> ElementCutter { ElementCutter(path, readingOptions) }
 
   @inline(__always)
+  func isBlank(_ text: TextBytes) -> Bool { false }
+
+  @inline(__always)
   func read<Element>(
     _ text: TextBytes, at place: ElementPlace,
     _ parse: (TextBytes, ElementPlace) throws -> Element
-  ) throws(JSENElementError) -> Element? {
+  ) throws(JSENElementError) -> Element {
     do { return try parse(text, place) } catch {
       throw rejection((error as? Rejection)?.reason ?? error, of: text, at: place)
     }

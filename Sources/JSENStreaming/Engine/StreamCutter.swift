@@ -48,13 +48,14 @@ protocol StreamFormat: Sendable {
 
   func makeCutter() -> Cutter
 
+  /// Whether a piece has only white space, so that it is skipped.
+  func isBlank(_ text: TextBytes) -> Bool
+
   /// Reads a piece.
-  ///
-  /// - Returns: nil if the piece has only white space.
   func read<Element>(
     _ text: TextBytes, at place: Cutter.Place,
     _ parse: (TextBytes, Cutter.Place) throws -> Element
-  ) throws(Cutter.Failure) -> Element?
+  ) throws(Cutter.Failure) -> Element
 
   /// Makes a document of the text of a piece.
   func document(_ text: TextBytes, at place: Cutter.Place) throws -> JSENDocument

@@ -3,8 +3,8 @@ import JSEN
 /// Reads the pieces of a stream, one after the other.
 struct StreamEngine<Chunks, Format, Element>
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Format: StreamFormat {
-  private let chunks: Chunks
-  private let position: StreamPosition<Format>
+  let chunks: Chunks
+  let position: StreamPosition<Format>
   let reading: StreamReading<Format, Element>
 
   init(_ source: JSENStreamSource<Chunks>, _ reading: StreamReading<Format, Element>) {
@@ -12,7 +12,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Format: StreamForm
     self.init(source.chunks, StreamPosition(reading.format, reader), reading)
   }
 
-  private init(
+  init(
     _ chunks: Chunks, _ position: StreamPosition<Format>, _ reading: StreamReading<Format, Element>
   ) {
     self.chunks = chunks
@@ -64,18 +64,6 @@ extension StreamEngine where Chunks == JSENBytes {
   var wouldBlock: Bool {
     !position.cutter.withLock { $0.hasPiece } && position.reader?.wouldBlock == true
   }
-
-  /// Reads the next element; nil at the end.
-  // Inlined because the public types know the format, and a call with types that are only known when the program runs
-  // takes longer.
-  @inline(__always)
-  func next() throws(Format.Cutter.Failure) -> Element? {
-    while true {
-      if let element = try position.next(reading) { return element }
-      guard let reader = position.reader, !position.finishesIfDone() else { return nil }
-      try position.fill(from: reader, reading.format)?.wait()
-    }
-  }
 }
 
 /// The position in a stream, which copies of it share.
@@ -90,16 +78,37 @@ struct StreamPosition<Format: StreamFormat>: Sendable {
     self.reader = reader
   }
 
-  /// Reads on up to the next element. Only cutting is locked, so that several tasks can parse pieces.
-  @inline(__always)
-  func next<Element>(
-    _ reading: StreamReading<Format, Element>
-  ) throws(Format.Cutter.Failure) -> Element? {
-    try reading.next(meter) { () throws(Format.Cutter.Failure) in
+  /// Returns the next piece; nil when bytes are needed, and when no piece is left. Only cutting is locked, so that several
+  /// tasks can parse pieces.
+  func nextPiece(_ format: Format) throws(Format.Cutter.Failure) -> StreamPiece<Format>? {
+    try StreamPiece.next(format) { () throws(Format.Cutter.Failure) in
       try cutter.withLock { (cutter) throws(Format.Cutter.Failure) in
         (try cutter.cut(), cutter.bytes)
       }
     }
+  }
+
+  /// Returns the next piece, and waits for its bytes; nil at the end.
+  @inline(__always)
+  func waitForPiece(_ format: Format) throws(Format.Cutter.Failure) -> StreamPiece<Format>? {
+    while true {
+      if let piece = try nextPiece(format) { return piece }
+      guard let reader, !finishesIfDone() else { return nil }
+      try fill(from: reader, format)?.wait()
+    }
+  }
+
+  /// Reads the next element, and waits for its bytes; nil at the end.
+  @inline(__always)
+  func readNext<Element>(
+    _ reading: StreamReading<Format, Element>
+  ) throws(Format.Cutter.Failure) -> Element? {
+    while let piece = try waitForPiece(reading.format) {
+      do throws(Format.Cutter.Failure) { return try reading.element(of: piece, meter) } catch {
+        try reading.report(error)
+      }
+    }
+    return nil
   }
 
   /// Returns whether all pieces were cut, and reports it as progress.
@@ -153,7 +162,13 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Format: StreamForm
   mutating func next(isolation actor: isolated (any Actor)?) async throws -> Element? {
     while true {
       try Task.checkCancellation()
-      if let element = try position.next(reading) { return element }
+      while let piece = try position.nextPiece(reading.format) {
+        do throws(Format.Cutter.Failure) {
+          return try reading.element(of: piece, position.meter)
+        } catch {
+          try reading.report(error)
+        }
+      }
       if position.finishesIfDone() { return nil }
       try await position.fill(from: &chunks, reading.format, isolation: actor)?
         .suspendUntilReadable()

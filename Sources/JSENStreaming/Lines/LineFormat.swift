@@ -18,13 +18,13 @@ struct LineFormat: StreamFormat {
   func makeCutter() -> LineCutter { LineCutter(options) }
 
   @inline(__always)
+  func isBlank(_ text: TextBytes) -> Bool { Self.firstByte(of: text) == nil }
+
+  @inline(__always)
   func read<Element>(
     _ text: TextBytes, at line: LinePlace, _ parse: (TextBytes, LinePlace) throws -> Element
-  ) throws(JSENLineError) -> Element? {
-    guard let first = Self.firstByte(of: text) else { return nil }
-    if options.format == .records,
-      let fault = Self.fault(of: text, beginningWith: first, line)
-    {
+  ) throws(JSENLineError) -> Element {
+    if options.format == .records, let fault = Self.fault(of: text, line) {
       throw JSENLineError(fault, in: line, .records)
     }
     do {
@@ -75,10 +75,10 @@ struct LineFormat: StreamFormat {
 
   /// The fault at the beginning or the end of a record, if there is one.
   private static func fault(
-    of text: TextBytes, beginningWith first: UInt8, _ record: LinePlace
+    of text: TextBytes, _ record: LinePlace
   ) -> JSENLineError.Cause? {
     if record.number == 0 { return .missingSeparator }
-    switch first {
+    switch firstByte(of: text) {
     case UInt8(ascii: "\""), UInt8(ascii: "["), UInt8(ascii: "{"): return nil
     default: return isWhitespace(text[text.count - 1]) ? nil : .possiblyTruncated
     }

@@ -124,13 +124,26 @@ struct LineBatch {
   /// The number of bytes of the stream before the next line.
   var end: Int { lines.nextPlace.offset }
 
+  private mutating func nextPiece(
+    _ format: LineFormat
+  ) throws(JSENLineError) -> StreamPiece<LineFormat>? {
+    try StreamPiece.next(format) { () throws(JSENLineError) in (try lines.cut(), lines.bytes) }
+  }
+
   /// Reads on up to the next element.
   mutating func next<Element>(
     _ reading: StreamReading<LineFormat, Element>
   ) throws(JSENLineError) -> Element? {
-    let element = try reading.next { () throws(JSENLineError) in (try lines.cut(), lines.bytes) }
-    if element != nil { items += 1 }
-    return element
+    while let piece = try nextPiece(reading.format) {
+      do throws(JSENLineError) {
+        items += 1
+        return try reading.element(of: piece)
+      } catch {
+        items -= 1
+        try reading.report(error)
+      }
+    }
+    return nil
   }
 }
 

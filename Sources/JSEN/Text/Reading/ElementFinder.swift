@@ -45,6 +45,8 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private var matching = 0
   /// The array or the object at the path, or the value that is neither, once it begins.
   private(set) var root: ArrivingElements.Root?
+  /// Whether `root` is known, which is asked for each value.
+  private var hasRoot = false
   /// Whether a value on the path has ended, so that later values with the same keys do not count.
   private var isPathOver = false
   /// The beginning of the current element.
@@ -103,7 +105,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// Whether the value that begins is on the path, or is the container itself.
   private var isOnPath: Bool {
-    guard root == nil, !isPathOver, matching == levels.count, matching <= path.count else {
+    guard !hasRoot, !isPathOver, matching == levels.count, matching <= path.count else {
       return false
     }
     guard let level = levels.last else { return true }
@@ -114,7 +116,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// Whether the value that begins or ends now is an element.
   private var isElement: Bool {
-    root != nil && matching == path.count + 1 && levels.count == matching
+    hasRoot && matching == path.count + 1 && levels.count == matching
   }
 
   private mutating func begin(isObject: Bool, at position: Int) {
@@ -137,6 +139,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   }
 
   private mutating func setRoot(_ kind: ArrivingElements.Root.Kind, at position: Int) {
+    hasRoot = true
     root = ArrivingElements.Root(kind: kind, location: start.moved(over: bytes, 0, position))
   }
 
@@ -151,16 +154,21 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   }
 
   private mutating func endValue(_ range: TextRange) {
-    guard let last = levels.last else { return }
+    // A level is large, so it is not copied.
+    let last = levels.count - 1
+    guard last >= 0 else { return }
     if isElement, duplicate == nil {
       found.append(
         ArrivingElements.Element(
-          key: key(last), index: last.count, offset: start.offset + range.start, range: range))
+          key: levels[last].isObject ? key(levels[last]) : nil, index: levels[last].count,
+          offset: start.offset + range.start, range: range))
       openElement = nil
     }
-    levels[levels.count - 1].count += 1
-    levels[levels.count - 1].key = nil
-    levels[levels.count - 1].keptKey = nil
+    levels[last].count += 1
+    if levels[last].isObject {
+      levels[last].key = nil
+      if levels[last].keptKey != nil { levels[last].keptKey = nil }
+    }
   }
 
   mutating func addNull(at position: Int) { scalar(TextRange(position, position + 4)) }
