@@ -1,14 +1,29 @@
 import JSEN
+import Synchronization
 
 /// Bytes that elements have been found in.
 final class ElementChunk: Sendable {
   let bytes: [UInt8]
-  /// The location of the first byte.
-  let start: JSEN.TextLocation
+  /// A position in the bytes, and its location: at first, the beginning.
+  private let latest: Mutex<(position: Int, location: JSEN.TextLocation)>
 
   init(_ bytes: [UInt8], _ start: JSEN.TextLocation) {
     self.bytes = bytes
-    self.start = start
+    latest = Mutex((0, start))
+  }
+
+  /// Returns the location of a position that is not before the last one.
+  ///
+  /// - Complexity: O(*n*) in the bytes from the last position on.
+  func location(_ position: Int) -> JSEN.TextLocation {
+    let bytes = bytes
+    return latest.withLock { latest in
+      latest.location = TextBytes.with(bytes.span) {
+        latest.location.moved(over: $0, latest.position, max(position, latest.position))
+      }
+      latest.position = max(position, latest.position)
+      return latest.location
+    }
   }
 }
 
@@ -23,10 +38,9 @@ struct ElementPlace: StreamPlace {
 
   /// Where the element begins in the whole text.
   ///
-  /// - Complexity: O(*n*) in the bytes before the element.
+  /// - Complexity: O(*n*) in the bytes between the last element whose location was read, and this one.
   var location: JSEN.TextLocation {
-    let bytes = chunk.bytes
-    let place = TextBytes.with(bytes.span) { chunk.start.moved(over: $0, 0, position) }
+    let place = chunk.location(position)
     return JSEN.TextLocation(offset: offset, line: place.line, column: place.column)
   }
 }

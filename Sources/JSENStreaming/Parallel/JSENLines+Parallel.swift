@@ -59,7 +59,7 @@ extension JSENLines {
       var result = initial
       let reading = reading.forTask()
       do {
-        while !Task.isCancelled, let element = try batch.next(reading) {
+        while let element = try batch.next(reading) {
           try update(&result, element)
         }
       } catch {

@@ -130,11 +130,13 @@ struct LineBatch {
     try StreamPiece.next(format) { () throws(JSENLineError) in (try lines.cut(), lines.bytes) }
   }
 
-  /// Reads on up to the next element.
+  /// Reads on up to the next element; nil at the end, and when the task is cancelled.
+  // Inlined so that types that are only known when the program runs are looked up once for a batch.
+  @inline(__always)
   mutating func next<Element>(
     _ reading: StreamReading<LineFormat, Element>
   ) throws(JSENLineError) -> Element? {
-    while let piece = try nextPiece(reading.format) {
+    while let piece = try nextPiece(reading.format), items & 15 != 0 || !Task.isCancelled {
       do throws(JSENLineError) {
         items += 1
         return try reading.element(of: piece)
@@ -155,7 +157,7 @@ struct BatchElements<Element: Sendable>: Sendable {
   /// Reads a batch, until it ends or the task is cancelled.
   init(_ batch: inout LineBatch, _ reading: StreamReading<LineFormat, Element>) {
     do {
-      while !Task.isCancelled, let element = try batch.next(reading) {
+      while let element = try batch.next(reading) {
         elements.append(element)
       }
     } catch {

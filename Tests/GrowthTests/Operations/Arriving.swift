@@ -93,8 +93,24 @@ extension Operation {
       }
       var elements = JSENElements(.chunks(chunks), options: options)
       var count = 0
-      do { while try elements.next() != nil { count += 1 } } catch is JSEN.ParsingError {}
+      do throws(JSENElementError) {
+        while try elements.next() != nil { count += 1 }
+      } catch {
+        try check(error.kind == .malformed)
+      }
       try check(count <= input.bytes.count)
+    },
+    Operation("refuse each element of one chunk") { input in
+      struct Refused: Error {}
+      let text = "[" + String(repeating: "{},\n", count: input.bytes.count / 4) + "0]"
+      var elements = JSENElements(.text(text)).map { _ in throw Refused() }
+      var last: JSENElementError?
+      while true {
+        do throws(JSENElementError) { if try elements.next() == nil { break } } catch {
+          last = error
+        }
+      }
+      try check(last?.location?.line == input.bytes.count / 4 + 1)
     },
     Operation("a comment, byte by byte") { input in
       var parser = JSENIncrementalParser(options: .lenient)
