@@ -62,6 +62,26 @@ struct AdviceTests {
         + "use --lines, or put the values in an array"
     ) { try parsing("1 2").message($0) },
     Row(
+      .valuesOnOneLine,
+      "expected the end of the line, found '2'; put each value on a line of its own",
+      "expected the end of the line, found '2'; put each value on a line of its own"
+    ) { try line("1 2\n").reason($0) },
+    Row(
+      .valueOverLines(isArray: true),
+      "expected a value, found the end of the line, inside the array that began at 1:1; "
+        + "an array over several lines? use JSENElements to read its elements",
+      "expected a value, found the end of the line, inside the array that began at 1:1; "
+        + "an array over several lines? use --from array"
+    ) { try line("[\n1\n]").reason($0) },
+    Row(
+      .valueOverLines(isArray: false),
+      "expected ',' or '}', found the end of the line, inside the object that began at 1:1; "
+        + "a value over several lines? write it on one line, or parse the whole text at once",
+      "expected ',' or '}', found the end of the line, inside the object that began at 1:1; "
+        + "a value over several lines? "
+        + "read it with 'jsen format --slurp | jsen lines --from array'"
+    ) { try line("{\"a\": 1\n}").reason($0) },
+    Row(
       .depth, "arrays and objects nest deeper than the limit of 1; set maximumDepth to allow more",
       "arrays and objects nest deeper than the limit of 1; use --max-depth to allow more"
     ) { try parsing("[[]]") { $0.maximumDepth = 1 }.message($0) },
@@ -86,8 +106,7 @@ struct AdviceTests {
       .lineLength, "the line has more than 1 bytes; set maximumLineLength to read it",
       "the line has more than 1 bytes; --max-line allows more"
     ) {
-      var lines = JSENLines("12\n", options: .init(maximumLineLength: 1))
-      return try #require(throws: JSENLineError.self) { _ = try lines.next() }.reason($0)
+      try line("12\n", .init(maximumLineLength: 1)).reason($0)
     },
     Row(
       .descents,
@@ -161,9 +180,11 @@ struct AdviceTests {
       case .referencedSchema: 11
       case .validationSteps: 12
       case .invalidUnicode: 13
+      case .valuesOnOneLine: 14
+      case .valueOverLines: 15
       }
     }
-    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...13))
+    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...15))
   }
 
   /// Each relaxation is one option of the command.
@@ -213,6 +234,14 @@ struct AdviceTests {
     return try #require(throws: JSEN.ParsingError.self) {
       try JSEN(parsing: text, options: options)
     }
+  }
+
+  /// The error of the first line.
+  private static func line(
+    _ text: String, _ options: JSENLineOptions = JSENLineOptions()
+  ) throws -> JSENLineError {
+    var lines = JSENLines(.text(text), options: options)
+    return try #require(throws: JSENLineError.self) { _ = try lines.next() }
   }
 
   private static func writing(

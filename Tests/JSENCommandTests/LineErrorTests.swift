@@ -202,8 +202,69 @@ struct LineErrorTests {
     Call(
       "lines --from array", input: "1",
       errors:
-        "jsen: <stdin>: expected an array or an object at the top level, found another value\n",
+        "<stdin>:1:1: expected an array, found '1'; leave out --from array to read lines\n",
       status: 1),
+    Call(
+      "lines --from array", input: "\n {\"a\": 1}\n{\"a\": 2}\n",
+      errors:
+        "<stdin>:2:2: expected an array, found an object; leave out --from array to read lines\n",
+      status: 1),
+    Call(
+      "lines --from array", input: "{}",
+      errors:
+        "<stdin>:1:1: expected an array, found an object; leave out --from array to read lines\n",
+      status: 1),
+    // An array and a value over several lines, two values on a line, and a conflict.
+    Call(
+      "lines", input: "[{\"a\": 1},\n{\"a\": 2}]\n",
+      errors: """
+        <stdin>:1:11: expected a value, found the end of the line, inside the array that began at 1:1; \
+        an array over several lines? use --from array
+        [{"a": 1},
+                  ^
+
+        """, status: 1),
+    Call(
+      "lines", input: "1\n{\"a\": [\n2]}\n", output: "1\n",
+      errors: """
+        <stdin>:2:8: a: expected a value, found the end of the line, inside the array that began at 2:7; \
+        a value over several lines? read it with 'jsen format --slurp | jsen lines --from array'
+        {"a": [
+               ^
+
+        """, status: 1),
+    Call(
+      "lines", input: "1\r\n{} {}\r\n", output: "1\n",
+      errors: """
+        <stdin>:2:4: expected the end of the line, found '{'; put each value on a line of its own
+        {} {}
+           ^
+
+        """, status: 1),
+    Call(
+      "lines --skip-invalid", input: "1\n<<<<<<< HEAD\n2\n=======\n3\n>>>>>>> b\n",
+      output: "1\n2\n3\n",
+      errors: """
+        <stdin>:2:1: expected a value, found the conflict marker '<<<<<<<'; resolve the conflict
+        <<<<<<< HEAD
+        ^
+        <stdin>:4:1: expected a value, found the conflict marker '======='; resolve the conflict
+        =======
+        ^
+        <stdin>:6:1: expected a value, found the conflict marker '>>>>>>>'; resolve the conflict
+        >>>>>>> b
+        ^
+        jsen: skipped 3 bad lines
+
+        """),
+    Call(
+      "check -", input: "[\n  1,\n=======\n  2]",
+      errors: """
+        <stdin>:3:1: expected a value, found the conflict marker '======='; resolve the conflict
+        =======
+        ^
+
+        """, status: 1),
     Call(
       "lines --from array", input: "\0[\0]",
       errors: "jsen: <stdin>: an array must be UTF-8, and this is another encoding\n", status: 1),
@@ -234,7 +295,7 @@ struct LineErrorTests {
     try await Call(
       "lines --max-line 1 --skip-invalid -j 1", input: "1\n" + long + "2\n", output: "1\n2\n",
       errors: """
-        <stdin>:2: the line has more than 1048576 bytes; --max-line allows more
+        <stdin>:2:1: the line has more than 1048576 bytes; --max-line allows more
         jsen: skipped 1 bad line
 
         """

@@ -46,7 +46,8 @@ struct LineOptionTests {
     Call(
       "get --lines - id", input: "{\"id\": 1}\n{\n{\"di\": 2}\n{\"id\": 3}\n", output: "1\n3\n",
       errors: """
-        <stdin>:2:2: expected a key in double quotes, found the end of the text, inside the object that began at 1:1
+        <stdin>:2:2: expected a key in double quotes, found the end of the line, inside the object that began at 2:1; \
+        a value over several lines? leave out --lines, or use --slurp for several values
         {
          ^
         jsen: <stdin>:3: id: there is no 'id' at the top level; did you mean "di"?
@@ -55,7 +56,7 @@ struct LineOptionTests {
     Call(
       "check -l --refuse-bom", input: "\u{FEFF}1\n01\n",
       errors: """
-        <stdin>:1:1: the text begins with a byte order mark; --refuse-bom refuses it
+        <stdin>:1:1: the line begins with a byte order mark; --refuse-bom refuses it
         \u{FEFF}1
         ^
         <stdin>:2:1: a number cannot have a leading zero, found '01'

@@ -86,8 +86,37 @@ struct LineStreamTests {
     #expect(last - first < 3_000 && last < 32_000, "\(first) and \(last) kB")
   }
 
-  @Test func progressIsShownOnATerminalOnly() {
-    #expect(LineProgress.text(900_000, seconds: 2) == "900000 lines, 450000 a second")
+  /// `script` runs the command with a terminal. The bar comes after a second, and is removed before other text.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "needs script"))
+  func theBarIsShownOnATerminal() async throws {
+    let script = """
+      slow() { printf '1\\n2\\n'; sleep 1.5; printf '3\\n'; sleep 0.5; printf '4\\n]\\n'; }
+      slow | script -qec "'\(Call.program)' lines - >/dev/null" /dev/null
+      echo
+      slow | '\(Call.program)' lines 2>&1 >/dev/null
+      """
+    let outcome = try await run(["bash", "-c", script], in: Call.samples)
+    let parts = outcome.output.components(separatedBy: "\u{1B}[K")
+    #expect(parts.first?.contains("\r3 lines, ") == true, "\(outcome.output)")
+    #expect(parts.first?.hasSuffix(" a second") == true, "\(outcome.output)")
+    // Without a terminal there is only the error.
+    #expect(outcome.output.components(separatedBy: "a second").count >= 2)
+    #expect(outcome.output.hasSuffix("<stdin>:5:1: there is nothing for ']' to close\n]\n^\n"))
+    #expect(parts.last?.contains("a second") == false)
+  }
+
+  @Test func aBarShowsProgress() {
+    let count = 900_000
+    #expect(ProgressBar.text(count, seconds: 2, fraction: nil) == "900000 lines, 450000 a second")
+    for (fraction, bar) in [
+      (0, "[                    ] 0 %"), (0.5, "[##########          ] 50 %"),
+      (0.999, "[################### ] 99 %"), (1, "[####################] 100 %"),
+    ] {
+      #expect(
+        ProgressBar.text(count, seconds: 2, fraction: fraction)
+          == "\(bar), 900000 lines, 450000 a second")
+    }
   }
 
   /// The limit of memory counts the lines that are kept, not those that were replaced or dropped.

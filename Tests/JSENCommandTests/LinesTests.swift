@@ -87,7 +87,7 @@ struct LinesTests {
   @Test(arguments: [
     Call("lines --json5 --first 1", input: "{a: +1, // one\n", errors: "", status: 0),
     Call("lines --from array", input: "[1, {\"a\": [\n 2.50]}]", output: "1\n{\"a\":[2.50]}\n"),
-    Call("lines --from array --last 1", input: "{\"a\": 1, \"b\": 2}", output: "2\n"),
+    Call("lines --from array --last 1", input: "[1, {\"b\": 2}]", output: "{\"b\":2}\n"),
     Call("lines --from array", input: "[]"),
     Call(
       "lines --from csv --infer",

@@ -60,7 +60,8 @@ struct SchemaTests {
     Call(
       "schema -cl --no-dialect", input: "1\n[\n2\n", output: "{\"type\":\"integer\"}\n",
       errors: """
-        <stdin>:2:2: expected a value, found the end of the text, inside the array that began at 1:1
+        <stdin>:2:2: expected a value, found the end of the line, inside the array that began at 2:1; \
+        a value over several lines? leave out --lines, or use --slurp for several values
         [
          ^
 

@@ -64,7 +64,7 @@ struct ValidateOutputTests {
     Call(
       "validate s --output flag --lines", input: "{}\n{\"a\":0}\nnul\n\n{\"b\":null}",
       output: "{\"valid\":true}\n{\"valid\":false}\n{\"valid\":true}\n",
-      errors: "<stdin>:3:1: expected 'null', found 'nul' and the end of the text\nnul\n^\n",
+      errors: "<stdin>:3:1: expected 'null', found 'nul' and the end of the line\nnul\n^\n",
       status: 1),
   ]) func resultsAreWritten(call: Call) async throws {
     let files = ["s": Self.schema, "a.json": "{}", "b.json": #"{"a":0}"#]

@@ -35,7 +35,7 @@ import Testing
       try InvalidUnicodeTests.element($0, $1, length: 1)
     },
     Way(testDescription: "lines") { bytes, options in
-      var lines = JSENLines(bytes, options: JSENLineOptions(reading: options))
+      var lines = JSENLines(.bytes(bytes), options: JSENLineOptions(reading: options))
       let line = try #require(try lines.next())
       let end = try lines.next()
       #expect(end == nil)
@@ -59,7 +59,7 @@ import Testing
     _ bytes: [UInt8], _ options: JSEN.ReadingOptions, length: Int
   ) throws -> JSEN {
     let text = Array("[".utf8) + bytes + Array(",0]".utf8)
-    var elements = JSENElements(chunks: cut(text, length), options: options)
+    var elements = JSENElements(.chunks(cut(text, length)), options: options)
     let element = try #require(try elements.next())
     let last = try #require(try elements.next())
     #expect(last.offset == text.count - 2)

@@ -72,8 +72,9 @@ struct SmallStackTests {
         var options = reading
         options.maximumDepth -= 1
         let value = try JSEN(parsing: begin + "1" + end, options: options)
-        var elements = JSENElements("[" + begin + "1" + end + "]", options: reading)
-        var documents = JSENElements("[" + begin + "1" + end + "]", options: reading).documents()
+        var elements = JSENElements(.text("[" + begin + "1" + end + "]"), options: reading)
+        var documents = JSENElements(.text("[" + begin + "1" + end + "]"), options: reading)
+          .documents()
         guard let document = try documents.next()?.value else { return false }
         return try elements.next()?.value == value && JSEN(document.root) == value
       }
@@ -83,7 +84,7 @@ struct SmallStackTests {
       { begin, end in
         let options = JSENLineOptions(reading: reading)
         let text = begin + "1" + end + "\n" + begin + "@" + end + "\n2"
-        var lines = JSENLines(text, options: options)
+        var lines = JSENLines(.text(text), options: options)
         guard try lines.next()?.value.description == begin + "1" + end else { return false }
         do { _ = try lines.next() } catch let error as JSENLineError {
           return try !error.description.isEmpty && lines.next()?.value == 2

@@ -70,7 +70,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENStreaming",
       floors: [
-        ["Sources", "Incremental"], ["Lines"], ["Elements", "Parallel", "Writing"], ["Foundation"],
+        ["Sources"], ["Engine", "Incremental"], ["Lines"], ["Elements", "Parallel", "Writing"],
+        ["Foundation"],
       ],
       platform: ["Foundation", "Sources/OpenFile.swift", "Sources/SystemError.swift"]),
     Library(

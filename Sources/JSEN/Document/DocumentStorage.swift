@@ -13,6 +13,8 @@ package final class DocumentStorage: @unchecked Sendable {
   let hasSource: Bool
   /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
+  /// The place in a stream where the text begins; nil when it is not a part of one.
+  let start: TextStart?
   /// The positions of the lines in the text.
   private let lines = Mutex(LineIndex())
 
@@ -27,11 +29,14 @@ package final class DocumentStorage: @unchecked Sendable {
 
   /// Reads one text.
   ///
-  /// - Parameter limit: the length of the longest text; only tests pass another limit.
+  /// - Parameters:
+  ///   - start: the place in a stream where the text begins. Errors of this call do not have it.
+  ///   - limit: the length of the longest text; only tests pass another limit.
   package init(
-    _ text: consuming OwnedText, options: JSEN.ReadingOptions,
+    _ text: consuming OwnedText, options: JSEN.ReadingOptions, start: TextStart? = nil,
     limit: Int = DocumentStorage.maximumLength
   ) throws(JSEN.ParsingError) {
+    self.start = start
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, limit)
     duplicateKeys = options.duplicateKeys
@@ -90,6 +95,7 @@ package final class DocumentStorage: @unchecked Sendable {
     self.text = text
     duplicateKeys = .keepLast
     hasSource = false
+    start = nil
     hasRelaxedNumbers = false
     unsafe self.nodes = unsafe nodes
   }
@@ -109,11 +115,14 @@ package final class DocumentStorage: @unchecked Sendable {
       UnsafeBufferPointer(nodes), text.bytes, hasSource: hasSource, duplicateKeys)
   }
 
-  /// The location of a byte in the text.
+  /// The location of a byte in the text, or in the stream that the text is a part of.
   ///
   /// - Complexity: that of ``LineIndex/location(_:in:)``.
   package func location(_ offset: Int) -> JSEN.TextLocation {
-    read { tape in lines.withLock { $0.location(offset, in: tape.bytes) } }
+    read { tape in
+      let place = lines.withLock { $0.location(offset, in: tape.bytes) }
+      return start?.location(place, in: tape.bytes, at: offset) ?? place
+    }
   }
 
   /// Calls `body` with a view of the tape, and keeps this object alive during the call.

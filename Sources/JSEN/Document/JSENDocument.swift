@@ -55,10 +55,11 @@ public struct JSENDocument: Sendable {
       reading: OwnedText(copying: bytes, upTo: options.maximumTextLength), options: options)
   }
 
+  /// - Parameter start: the place in a stream where the text begins. Errors of this call do not have it.
   package init(
-    reading text: consuming OwnedText, options: JSEN.ReadingOptions
+    reading text: consuming OwnedText, options: JSEN.ReadingOptions, start: TextStart? = nil
   ) throws(JSEN.ParsingError) {
-    storage = try DocumentStorage(text, options: options)
+    storage = try DocumentStorage(text, options: options, start: start)
   }
 
   package init(_ storage: DocumentStorage) { self.storage = storage }

@@ -83,7 +83,7 @@ extension Benchmark {
   }
 
   private static func count(_ rows: RowChunks) throws -> Int {
-    var elements = JSENElements(chunks: rows)
+    var elements = JSENElements(.chunks(rows))
     var count = 0
     while let element = try elements.next() {
       if element.value["id"]?.int != nil { count += 1 }

@@ -8,19 +8,19 @@ extension Benchmark {
   static var lines: [Benchmark] {
     [
       lines("lines-values") { path, _ in
-        var lines = JSENLines(fileAt: path)
+        var lines = JSENLines(.file(path))
         var total = 0
         while let line = try lines.next() { total += line.value["ms"]?.int ?? 0 }
         return total
       },
       lines("lines-documents") { path, _ in
-        var lines = JSENLines(fileAt: path).documents()
+        var lines = JSENLines(.file(path)).documents()
         var total = 0
         while let line = try lines.next() { total += line.value.root.ms?.int ?? 0 }
         return total
       },
       lines("lines-decode") { path, _ in
-        var lines = JSENLines(fileAt: path).decoded(as: LogEntry.self)
+        var lines = JSENLines(.file(path)).decoded(as: LogEntry.self)
         var total = 0
         while let entry = try lines.next() { total += entry.ms }
         return total

@@ -109,7 +109,15 @@ struct Inputs {
     defer { descriptor.close() }
     let reading = file.options(reading)
     let options = JSENLineOptions(maximumLineLength: .max, reading: reading)
-    var lines = JSENLines(descriptor: descriptor.number, options: options).documents()
+    var lines = JSENLines(.descriptor(descriptor.number), options: options).documents()
+    let progress = console.progress
+    if progress.isEnabled {
+      lines = lines.reportingProgress(every: 1) { progress.show($0) }
+    }
+    defer {
+      progress.erase()
+      progress.endFile()
+    }
     while true {
       // The answers so far are not kept back until more lines arrive.
       if lines.wouldBlock { try console.flush() }
@@ -119,9 +127,9 @@ struct Inputs {
           try body(NamedDocument(line.value.root, of: file.name, line: line.number, reading))
         }
       } catch let error as JSENLineError {
-        try console.report(DataError(error, in: file.name))
-      } catch let error as JSENFileError {
-        throw DataError("\(file.name): \(error.reason)")
+        let reason = DataError(error, in: file.name) { $0.wordsOfTheOptionForLines }
+        if error.kind == .unreadable { throw reason }
+        try console.report(reason)
       }
     }
   }

@@ -70,7 +70,7 @@ struct NamedDocument {
   /// Returns a place in the document, as compilers write it. A document that is not a part of one file has only a name.
   func place(of location: JSEN.TextLocation?) -> String {
     guard let location, isLine || file != nil else { return name }
-    return line.map { "\(source):\($0):\(location.column)" } ?? "\(source):\(location)"
+    return "\(source):\(location)"
   }
 
   /// Whether the document is one line of a file.

@@ -17,6 +17,8 @@ final class Console {
   private(set) var hasFailed = false
   /// Whether messages show no parts of a document but keys.
   var masksValues = false
+  /// The bar on standard error, which is removed before other text is written.
+  let progress = ProgressBar()
   /// Whether the documents that `jsen diff` compares differ.
   var foundDifferences = false
   /// The bytes around each text.
@@ -161,6 +163,7 @@ final class Console {
 
   private func pass(_ bytes: [UInt8]) throws {
     flushCount += 1
+    if !bytes.isEmpty { progress.erase() }
     do { try FileDescriptor.standardOutput.write(bytes) } catch {
       throw OutputError(cause: error)
     }
@@ -183,6 +186,7 @@ final class Console {
   /// Writes a message that is not an error of the work to standard error, after flushing standard output.
   func note(_ error: DataError) throws {
     try flush()
+    progress.erase()
     let text = error.text(painted: paintsErrors, masked: masksValues)
     // If the message cannot be written, the exit status remains.
     try? FileDescriptor.standardError.write(Array(text.utf8))

@@ -37,10 +37,13 @@ struct DataError: Error {
   ///       "total": }
   ///                ^
   ///
-  /// - Parameter line: the number of the line that the text is; nil for a whole file.
-  init(_ error: JSEN.ParsingError, in name: String, line: Int? = nil) {
-    place = "\(name):" + (line.map { "\($0):\(error.location.column)" } ?? "\(error.location)")
-    message = KeyPathNotation.message(error.messageOfTheCommand, at: error.path)
+  /// - Parameter words: the command's words for advice.
+  init(
+    _ error: JSEN.ParsingError, in name: String,
+    _ words: (Advice) -> String = { $0.wordsOfTheCommand }
+  ) {
+    place = "\(name):\(error.location)"
+    message = KeyPathNotation.message(error.message(words), at: error.path)
     maskedMessage = KeyPathNotation.message("the text is not valid JSON", at: error.path)
     excerpt = "\n" + error.excerpt
   }
@@ -65,11 +68,24 @@ struct DataError: Error {
   }
 
   /// Makes an error for a line of a file.
-  init(_ error: JSENLineError, in name: String) {
-    if case .malformed(let reason) = error.cause, reason.kind != .notUTF8 {
-      self.init(reason, in: name, line: error.number)
-    } else {
-      self.init(error.reason { $0.wordsOfTheCommand }, at: "\(name):\(error.number)")
+  ///
+  /// - Parameter words: the command's words for advice.
+  init(_ error: JSENLineError, in name: String, _ words: (Advice) -> String) {
+    switch error.cause {
+    case .malformed(let reason) where reason.kind != .notUTF8: self.init(reason, in: name, words)
+    case .unreadable(let reason): self.init("\(name): \(reason.reason)")
+    default: self.init(error.reason(words), at: "\(name):\(error.location)")
+    }
+  }
+
+  /// Makes an error for the elements of an array of a file.
+  init(_ error: JSENElementError, in name: String) {
+    switch error.underlyingError {
+    case let reason as JSEN.ParsingError where reason.kind == .notUTF8:
+      self.init("\(name): an array must be UTF-8, and this is another encoding")
+    case let reason as JSEN.ParsingError: self.init(reason, in: name)
+    case let reason as JSENFileError: self.init("\(name): \(reason.reason)")
+    default: self.init("\(name): \(error)")
     }
   }
 

@@ -21,7 +21,7 @@ extension JSENDecoder {
   ///     // prints Answer(title: "Tea", steps: Optional(["Boil wat"]))
   ///
   /// A cut string may not be a case of an enum. To decode only complete strings, set
-  /// ``JSENIncrementalParser/Options/showsCutStrings`` to false.
+  /// ``JSENIncrementalParser/Options/includesPartialStrings`` to false.
   ///
   /// - Parameters:
   ///   - type: the type to decode.

@@ -7,7 +7,7 @@ extension JSENIncrementalParser {
   ///
   /// ``options`` decide whether it includes a cut string, a cut number and a key without a value.
   ///
-  ///     var parser = JSENIncrementalParser(options: .init(showsCutNumbers: true))
+  ///     var parser = JSENIncrementalParser(options: .init(includesPartialNumbers: true))
   ///     for chunk in [#"{"name": "A"#, #"nn", "age": 3"#, #"1, "to"#] {
   ///       try parser.feed(chunk)
   ///       print(parser.partialValue ?? .null)
@@ -24,8 +24,8 @@ extension JSENIncrementalParser {
   public var partialValue: JSEN? {
     withSnapshot { text, snapshot in
       text.partialValue(
-        showsStrings: options.showsCutStrings, showsNumbers: options.showsCutNumbers,
-        showsKeys: options.showsKeysWithoutValues, from: &snapshot)
+        showsStrings: options.includesPartialStrings, showsNumbers: options.includesPartialNumbers,
+        showsKeys: options.includesKeysWithoutValues, from: &snapshot)
     }
   }
 

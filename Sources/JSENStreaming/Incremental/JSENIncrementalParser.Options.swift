@@ -9,18 +9,18 @@ extension JSENIncrementalParser {
     /// Whether the value so far includes a string that has arrived only in part.
     ///
     /// For `["on`, the value is `["on"]` or `[]`. An incomplete key is never included.
-    public var showsCutStrings: Bool
+    public var includesPartialStrings: Bool
 
     /// Whether the value so far includes a number that may continue with more digits.
     ///
     /// For `[12`, the value is `[12]` or `[]`. Of a long number, only the first 1024 bytes are shown. A cut `true`,
     /// `false` or `null` is never shown.
-    public var showsCutNumbers: Bool
+    public var includesPartialNumbers: Bool
 
     /// Whether the value so far includes a key without a value, with null as its value.
     ///
     /// For `{"a":`, the value is `{"a":null}` or `{}`.
-    public var showsKeysWithoutValues: Bool
+    public var includesKeysWithoutValues: Bool
 
     /// Whether prose around the value is skipped, as language models write it. An array or object begins with the first
     /// bracket that is followed by JSON: a value, a key with its colon, or the closing bracket. Everything after the
@@ -40,14 +40,14 @@ extension JSENIncrementalParser {
     ///
     /// - Complexity: O(1).
     public init(
-      reading: JSEN.ReadingOptions = JSEN.ReadingOptions(), showsCutStrings: Bool = true,
-      showsCutNumbers: Bool = false, showsKeysWithoutValues: Bool = false,
+      reading: JSEN.ReadingOptions = JSEN.ReadingOptions(), includesPartialStrings: Bool = true,
+      includesPartialNumbers: Bool = false, includesKeysWithoutValues: Bool = false,
       skipsProse: Bool = false, allowsFollowingText: Bool = false
     ) {
       self.reading = reading
-      self.showsCutStrings = showsCutStrings
-      self.showsCutNumbers = showsCutNumbers
-      self.showsKeysWithoutValues = showsKeysWithoutValues
+      self.includesPartialStrings = includesPartialStrings
+      self.includesPartialNumbers = includesPartialNumbers
+      self.includesKeysWithoutValues = includesKeysWithoutValues
       self.skipsProse = skipsProse
       self.allowsFollowingText = allowsFollowingText
     }

@@ -129,6 +129,19 @@ public struct JSENIncrementalParser: Sendable {
   /// Whether the text is invalid with any further bytes. `feed(_:)` or ``finish()`` throws the error.
   public var hasFailed: Bool { text.hasFailed }
 
+  /// How many bytes were fed, and how many elements or members of the outermost array or object are complete. A value
+  /// that is neither counts as one item. The length of the whole text is not known.
+  ///
+  ///     var parser = JSENIncrementalParser()
+  ///     try parser.feed(#"[1, {"a": 2}, 3"#)
+  ///     print(parser.progress.bytes, parser.progress.items)
+  ///     // prints 15 2
+  ///
+  /// - Complexity: O(1).
+  public var progress: JSENProgress {
+    JSENProgress(bytes: text.byteCount, items: text.finishedCount, totalBytes: nil)
+  }
+
   /// The bytes after the value, if it is complete and ``Options/allowsFollowingText`` is set. They are the beginning of
   /// the next text.
   ///

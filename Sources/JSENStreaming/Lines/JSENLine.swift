@@ -1,6 +1,6 @@
 /// One value of a stream of lines, with its place.
 ///
-///     var lines = JSENLines(Array("{\"id\": 1}\n\n{\"id\": 2}\n".utf8))
+///     var lines = JSENLines(.text("{\"id\": 1}\n\n{\"id\": 2}\n"))
 ///     while let line = try lines.next() {
 ///       print(line.number, line.offset, line.value)
 ///     }

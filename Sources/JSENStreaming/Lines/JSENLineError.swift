@@ -1,8 +1,8 @@
-package import JSEN
+public import JSEN
 
 /// The reason why a line could not be read, and its place.
 ///
-///     var lines = JSENLines("{\"id\": 1}\n{\"id\": 02}\n")
+///     var lines = JSENLines(.text("{\"id\": 1}\n{\"id\": 02}\n"))
 ///     do {
 ///       while let line = try lines.next() { print(line.value) }
 ///     } catch {
@@ -10,11 +10,11 @@ package import JSEN
 ///     }
 ///     // prints:
 ///     // {"id":1}
-///     // line 2, byte 17: id (1:8): a number cannot have a leading zero, found '02'
+///     // id (2:8): a number cannot have a leading zero, found '02'
 ///     // {"id": 02}
 ///     //        ^
 ///
-/// The description begins with the line and the byte of the stream. The path, line and column after them are inside the
+/// The description has the form of a `JSEN.ParsingError`. Its line is that of the stream, and its column is that of the
 /// line. The next call of `next()` continues with the next line.
 public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// A kind of failure. Later versions may add kinds.
@@ -31,7 +31,9 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     /// There is text before the first record separator.
     public static let missingSeparator = Kind(description: "missingSeparator")
     /// A record ends directly after a number, `true`, `false` or `null`, so its end may be lost (RFC 7464 §2.4).
-    public static let possiblyCut = Kind(description: "possiblyCut")
+    public static let possiblyTruncated = Kind(description: "possiblyTruncated")
+    /// The source cannot be opened or read. It is thrown also if ``JSENLineOptions/onBadLine`` is set.
+    public static let unreadable = Kind(description: "unreadable")
   }
 
   /// The kind of the failure.
@@ -41,17 +43,19 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     case .rejected: .rejected
     case .tooLong: .tooLong
     case .missingSeparator: .missingSeparator
-    case .possiblyCut: .possiblyCut
+    case .possiblyTruncated: .possiblyTruncated
+    case .unreadable: .unreadable
     }
   }
 
-  /// The `JSEN.ParsingError` of a malformed line, or the error that a decoder or a closure has thrown; nil for other kinds
-  /// of failure.
+  /// The `JSEN.ParsingError` of a malformed line, the error that a decoder or a closure has thrown, or the
+  /// ``JSENFileError`` of the source; nil for other kinds of failure.
   public var underlyingError: (any Error)? {
     switch cause {
     case .malformed(let error): error
     case .rejected(let error): error
-    default: nil
+    case .unreadable(let error): error
+    case .tooLong, .missingSeparator, .possiblyTruncated: nil
     }
   }
 
@@ -61,7 +65,8 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     case rejected(any Error)
     case tooLong(limit: Int)
     case missingSeparator
-    case possiblyCut
+    case possiblyTruncated
+    case unreadable(JSENFileError)
   }
 
   /// The kind of the failure, with the details.
@@ -70,21 +75,49 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// The number of the line, or of the record, counted from 1; 0 for text before the first record separator.
   public let number: Int
 
-  /// The position of the error in the stream, in bytes; the position of the line if the error has no place in the line.
-  public let offset: Int
+  /// Where the line or the record begins in the stream.
+  let start: JSEN.TextLocation
+
+  /// The number of bytes of the line.
+  private let length: Int
 
   /// Whether the stream is one of lines or of records.
   let format: JSENLineOptions.Format
 
-  init(_ cause: Cause, in line: JSENLine<Void>, _ format: JSENLineOptions.Format) {
+  init(
+    _ cause: Cause, in line: LinePlace, length: Int = 0, _ format: JSENLineOptions.Format
+  ) {
     self.cause = cause
     self.format = format
+    self.length = length
     number = line.number
-    if case .malformed(let error) = cause {
-      offset = line.offset + error.offset
-    } else {
-      offset = line.offset
+    start = line.location
+  }
+
+  /// The position of the error in the stream, in bytes. It is the position of the line if the error has no place inside.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line before the error.
+  public var offset: Int { location.offset }
+
+  /// Where the error is in the stream. In a stream of lines, only LF and CR LF end a line, and ``number`` is the line of
+  /// the location.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the line before the error.
+  public var location: JSEN.TextLocation {
+    switch cause {
+    case .malformed(let error): error.location
+    case .rejected(let error): place(of: error) ?? start
+    case .tooLong, .missingSeparator, .possiblyTruncated, .unreadable: start
     }
+  }
+
+  /// The place of an error that was thrown for the value of the line; nil if the place is not inside the line.
+  private func place(of error: any Error) -> JSEN.TextLocation? {
+    // The place of an error of the parser is in a text that the closure has read.
+    guard !(error is JSEN.ParsingError), let place = JSEN.Diagnostic(error).location,
+      start.offset...start.offset + length ~= place.offset, place.line >= start.line
+    else { return nil }
+    return place
   }
 
   /// The reason, without the place.
@@ -96,21 +129,31 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
     switch cause {
     case .malformed(let error):
       if error.kind == .notUTF8 { return "a \(unit) must be UTF-8, and this is another encoding" }
-      return error.description
-    case .rejected(let error): return Self.reason(of: error)
+      return error.message(words)
+    case .rejected(let error): return JSEN.Diagnostic(error).message
     case .tooLong(let limit):
       return "the \(unit) has more than \(limit) bytes\(words(.lineLength))"
     case .missingSeparator:
       return "expected the record separator U+001E before a record; "
         + "set the format to .lines if the stream has none"
-    case .possiblyCut:
+    case .possiblyTruncated:
       return "expected white space after the value, since its end may be lost"
+    case .unreadable(let error): return error.description
     }
   }
 
-  /// The line and the byte, then the reason.
+  /// The path, the line, the column and the reason, then the line of the text with a caret below the error.
   public var description: String {
-    "\(format == .lines ? "line" : "record") \(number), byte \(offset): \(reason)"
+    switch cause {
+    case .malformed(let error) where error.kind != .notUTF8: error.description
+    case .rejected(let error as JSEN.ParsingError):
+      "\(start): \(error.message)\n\(error.excerpt)"
+    case .rejected(let error):
+      place(of: error) == nil
+        ? "\(start): \(Self.reason(of: error))" : Self.reason(of: error)
+    case .unreadable: reason
+    default: "\(location): \(reason)"
+    }
   }
 
   /// The message of an error that was thrown for a value.

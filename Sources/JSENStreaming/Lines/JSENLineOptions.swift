@@ -4,7 +4,7 @@ public import JSEN
 ///
 ///     var options = JSENLineOptions()
 ///     options.onBadLine = { error in print(error.number, error.offset) }
-///     var lines = JSENLines("1\n2,\n3", options: options)
+///     var lines = JSENLines(.text("1\n2,\n3"), options: options)
 ///     while let line = try lines.next() { print(line.value) }
 ///     // prints:
 ///     // 1

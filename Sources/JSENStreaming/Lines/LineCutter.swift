@@ -4,9 +4,9 @@ import JSEN
 ///
 /// The delimiter after a line marks its end, and the line is parsed in the buffer. The bytes of an incomplete line are
 /// moved to the front before more bytes are added. Each byte is moved once and searched once, in chunks of any size.
-struct LineCutter: ByteDestination, Sendable {
+struct LineCutter: StreamCutter {
   private let delimiter: UInt8
-  private let isLines: Bool
+  private let format: JSENLineOptions.Format
   private let limit: Int
   private(set) var bytes: [UInt8] = []
   /// The end of the stream's bytes in the array. A file is read into the rest.
@@ -19,6 +19,8 @@ struct LineCutter: ByteDestination, Sendable {
   private var offset = 0
   /// The number of delimiters of the stream before `start`.
   private var delimiters = 0
+  /// The line and the column where the next record begins; lines have no other count than that of delimiters.
+  private var recordStart = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   /// Whether the beginning of the line was refused because the line is too long.
   private var isSkipping = false
   /// Whether no more bytes follow.
@@ -28,59 +30,73 @@ struct LineCutter: ByteDestination, Sendable {
 
   init(_ options: JSENLineOptions) {
     delimiter = options.format.delimiter
-    isLines = options.format == .lines
+    format = options.format
     limit = max(options.maximumLineLength, 0)
   }
 
-  /// A line that was cut.
-  enum Cut {
-    /// A line and the range of its bytes, possibly empty.
-    case line(JSENLine<Void>, start: Int, end: Int)
-    case tooLong(JSENLine<Void>)
-    case needsBytes
-    case end
-  }
+  private var isLines: Bool { format == .lines }
 
   /// The line that begins at `start`.
-  private var nextLine: JSENLine<Void> {
-    JSENLine(number: delimiters + (isLines ? 1 : 0), offset: offset + start, value: ())
+  var nextPlace: LinePlace {
+    guard isLines else { return LinePlace(number: delimiters, location: recordStart) }
+    let number = delimiters + 1
+    return LinePlace(
+      number: number,
+      location: JSEN.TextLocation(offset: offset + start, line: number, column: 1))
+  }
+
+  /// Moves to a later position. The lines of records are counted.
+  private mutating func advance(to end: Int) {
+    if !isLines {
+      recordStart = TextBytes.with(bytes.span) { [recordStart, start] text in
+        recordStart.moved(over: text.slice(0, end), start, end)
+      }
+    }
+    start = end
   }
 
   /// Cuts the next line off.
-  mutating func cut() -> Cut {
+  mutating func cut() throws(JSENLineError) -> StreamCut<LinePlace> {
     while true {
       let found = firstDelimiter()
       if found < end {
-        let line = nextLine
+        let line = nextPlace
         let begin = start
-        start = found + 1
+        advance(to: found + 1)
         searched = start
         delimiters += 1
         if isSkipping {
           isSkipping = false
           continue
         }
-        return found - begin > limit ? .tooLong(line) : .line(line, start: begin, end: found)
+        if found - begin > limit { throw JSENLineError(.tooLong(limit: limit), in: line, format) }
+        return .piece(line, start: begin, end: found)
       }
       searched = end
-      let line = nextLine
+      let line = nextPlace
       let begin = start
       if isSkipping {
-        start = end
+        skipToEnd()
       } else if end - begin > limit {
         isSkipping = true
-        start = end
-        return .tooLong(line)
+        skipToEnd()
+        throw JSENLineError(.tooLong(limit: limit), in: line, format)
       }
       guard isAtEnd else { return .needsBytes }
       start = end
       isDone = begin == end || isSkipping
-      return isDone ? .end : .line(line, start: begin, end: end)
+      return isDone ? .end : .piece(line, start: begin, end: end)
     }
   }
 
+  /// Drops the beginning of a line that is too long. A CR may be the first half of a line end.
+  private mutating func skipToEnd() {
+    let endsInCR = !isLines && !isAtEnd && end > start && bytes[end - 1] == 0x0D
+    advance(to: endsInCR ? end - 1 : end)
+  }
+
   /// Whether a complete line is left.
-  var hasLine: Bool { firstDelimiter() < end }
+  var hasPiece: Bool { firstDelimiter() < end }
 
   /// The position of the first delimiter from `searched` on; `end` when there is none.
   private func firstDelimiter() -> Int {
@@ -179,7 +195,7 @@ extension LineCutter {
     batch.isAtEnd = true
     delimiters += batch.delimiterCount
     isSkipping = bytes[last - 1] != delimiter
-    start = last
+    advance(to: last)
     searched = last
     if end - start < size {
       // The next chunk goes into an array of its own.

@@ -1,7 +1,7 @@
 extension JSENLines {
   /// Calls a function for each element on all processors, and returns the results in the order of the lines.
   ///
-  ///     let lines = JSENLines("[1, 2]\n[3]\n[4, 5, 6]")
+  ///     let lines = JSENLines(.text("[1, 2]\n[3]\n[4, 5, 6]"))
   ///     for try await count in lines.parallelMap({ $0.value.array?.count ?? 0 }) { print(count) }
   ///     // prints:
   ///     // 2
@@ -23,14 +23,14 @@ extension JSENLines {
   ///   the processors.
   public func parallelMap<T>(
     width: Int? = nil, _ transform: @escaping @Sendable (Element) throws -> T
-  ) -> JSENParallelLines<Source, T> where T: Sendable {
+  ) -> JSENParallelLines<Chunks, T> where T: Sendable {
     JSENParallelLines(lines: map(transform), width: width)
   }
 
   /// Folds all elements on all processors: each batch of lines into its own result, and these results in order into one
   /// result.
   ///
-  ///     let lines = JSENLines("{\"ms\": 12}\n{\"ms\": 30}").documents()
+  ///     let lines = JSENLines(.text("{\"ms\": 12}\n{\"ms\": 30}")).documents()
   ///     let total = try await lines.parallelReduce(into: 0) { total, line in
   ///       total += line.value.root.ms?.int ?? 0
   ///     } combining: { $0 += $1 }
@@ -53,14 +53,13 @@ extension JSENLines {
     _ update: @escaping @Sendable (inout Result, Element) throws -> Void,
     combining combine: (inout Result, Result) throws -> Void
   ) async throws -> Result where Result: Sendable {
-    let reading = self.reading
-    let (chunks, buffer) = begin()
-    var batches = ParallelBatches(chunks, buffer, width: width) { lines in
+    let reading = engine.reading
+    let (chunks, position) = engine.begin()
+    var batches = ParallelBatches(chunks, position, reading.format, width: width) { batch in
       var result = initial
-      var lines = lines
       let reading = reading.forTask()
       do {
-        while !Task.isCancelled, let element = try lines.next(reading) {
+        while let element = try batch.next(reading) {
           try update(&result, element)
         }
       } catch {
@@ -78,24 +77,24 @@ extension JSENLines {
 }
 
 /// The results of ``JSENLines/parallelMap(width:_:)``.
-public struct JSENParallelLines<Source, Element>: AsyncSequence
-where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable {
-  let lines: JSENLines<Source, Element>
+public struct JSENParallelLines<Chunks, Element>: AsyncSequence
+where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable {
+  let lines: JSENLines<Chunks, Element>
   let width: Int?
 
   /// Returns an iterator, which starts the work at the first call of `next()`.
   public func makeAsyncIterator() -> AsyncIterator {
-    let reading = lines.reading
-    let (chunks, buffer) = lines.begin()
+    let reading = lines.engine.reading
+    let (chunks, position) = lines.engine.begin()
     return AsyncIterator(
-      batches: ParallelBatches(chunks, buffer, width: width) {
-        BatchElements($0, reading.forTask())
+      batches: ParallelBatches(chunks, position, reading.format, width: width) {
+        BatchElements(&$0, reading.forTask())
       })
   }
 
   /// Returns the results one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var batches: ParallelBatches<Source.AsyncIterator, BatchElements<Element>>
+    var batches: ParallelBatches<Chunks.AsyncIterator, BatchElements<Element>>
     /// The elements of a batch, and the number of those that were returned.
     @usableFromInline
     var elements: [Element] = []
@@ -103,7 +102,7 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable 
     var position = 0
     private var error: (any Error)?
 
-    init(batches: ParallelBatches<Source.AsyncIterator, BatchElements<Element>>) {
+    init(batches: ParallelBatches<Chunks.AsyncIterator, BatchElements<Element>>) {
       self.batches = batches
     }
 
@@ -139,4 +138,4 @@ where Source: AsyncSequence, Source.Element: Sequence<UInt8>, Element: Sendable 
   }
 }
 
-extension JSENParallelLines: Sendable where Source: Sendable {}
+extension JSENParallelLines: Sendable where Chunks: Sendable {}

@@ -4,11 +4,14 @@ import JSEN
 ///
 /// The consumer's task reads the source and starts the tasks. There are never more batches than the window holds, so
 /// the memory is bounded, and the source is not read further while the consumer does not ask.
-struct ParallelBatches<Source, Output>
-where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Sendable {
-  private var source: Source
-  private let buffer: Shared<LineCutter>
-  private let work: @Sendable (consuming LineCutter) -> Output
+struct ParallelBatches<Chunks, Output>
+where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8>, Output: Sendable {
+  typealias Work = @Sendable (inout LineBatch) -> Output
+
+  private var chunks: Chunks
+  private let position: StreamPosition<LineFormat>
+  private let format: LineFormat
+  private let work: Work
   private let width: Int
   private let window = Window()
   /// The error of the source, which is thrown after the results of the lines before it.
@@ -19,18 +22,19 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
 
   /// The tasks that are running, or whose results were not taken. They are cancelled when the iterator is gone.
   private final class Window {
-    var tasks: [Task<Output, Never>] = []
+    var tasks: [Task<BatchResult<Output>, Never>] = []
 
     deinit { for task in tasks { task.cancel() } }
   }
 
   /// - Parameter width: how many batches there are at once; nil for twice as many as processors.
   init(
-    _ source: Source, _ buffer: Shared<LineCutter>, width: Int?,
-    _ work: @escaping @Sendable (consuming LineCutter) -> Output
+    _ chunks: Chunks, _ position: StreamPosition<LineFormat>, _ format: LineFormat, width: Int?,
+    _ work: @escaping Work
   ) {
-    self.source = source
-    self.buffer = buffer
+    self.chunks = chunks
+    self.position = position
+    self.format = format
     self.work = work
     self.width = max(width ?? 2 * OpenFile.processorCount, 1)
   }
@@ -41,27 +45,23 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
     while window.tasks.count < width,
       let batch = await nextBatch(waiting: window.tasks.isEmpty, isolation: actor)
     {
-      window.tasks.append(Self.start(work, batch))
+      window.tasks.append(BatchResult.start(work, batch))
     }
     try Task.checkCancellation()
     guard let first = window.tasks.first else {
       if let failure { throw failure }
+      _ = position.finishesIfDone()
       return nil
     }
-    let output = await withTaskCancellationHandler {
+    let result = await withTaskCancellationHandler {
       await first.value
     } onCancel: {
       first.cancel()
     }
     window.tasks.removeFirst()
     try Task.checkCancellation()
-    return output
-  }
-
-  private static func start(
-    _ work: @escaping @Sendable (consuming LineCutter) -> Output, _ batch: LineCutter
-  ) -> Task<Output, Never> {
-    Task { work(batch) }
+    position.meter?.add(items: result.items, upTo: result.end)
+    return result.output
   }
 
   /// Reads the source up to the next complete batch, or as far as it has bytes at the moment.
@@ -71,13 +71,15 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
     waiting mayWait: Bool, isolation actor: isolated (any Actor)?
   ) async -> LineCutter? {
     while !Task.isCancelled {
-      let isAtEnd = failure != nil || buffer.withLock { $0.isAtEnd }
-      if isAtEnd || buffer.withLock({ $0.count >= Self.batchSize }), let lines = takeLines() {
+      let isAtEnd = failure != nil || position.cutter.withLock { $0.isAtEnd }
+      if isAtEnd || position.cutter.withLock({ $0.count >= Self.batchSize }),
+        let lines = takeLines()
+      {
         return lines
       }
       if isAtEnd { return nil }
       do {
-        if let file = try await buffer.fill(from: &source, isolation: actor) {
+        if let file = try await position.fill(from: &chunks, format, isolation: actor) {
           if let lines = takeLines() { return lines }
           if !mayWait { return nil }
           await file.suspendUntilReadable()
@@ -90,7 +92,60 @@ where Source: AsyncIteratorProtocol, Source.Element: Sequence<UInt8>, Output: Se
   }
 
   private func takeLines() -> LineCutter? {
-    buffer.withLock { $0.isEmpty ? nil : $0.takeLines(upTo: Self.batchSize) }
+    position.cutter.withLock { $0.isEmpty ? nil : $0.takeLines(upTo: Self.batchSize) }
+  }
+}
+
+/// The output for a batch, and how much of the stream it is.
+private struct BatchResult<Output: Sendable>: Sendable {
+  let output: Output
+  let items: Int
+  let end: Int
+
+  static func start(
+    _ work: @escaping @Sendable (inout LineBatch) -> Output, _ lines: LineCutter
+  ) -> Task<BatchResult, Never> {
+    Task {
+      var batch = LineBatch(lines: lines)
+      let output = work(&batch)
+      return BatchResult(output: output, items: batch.items, end: batch.end)
+    }
+  }
+}
+
+/// Lines that one task reads.
+struct LineBatch {
+  private var lines: LineCutter
+  /// How many elements were read.
+  private(set) var items = 0
+
+  init(lines: LineCutter) { self.lines = lines }
+
+  /// The number of bytes of the stream before the next line.
+  var end: Int { lines.nextPlace.offset }
+
+  private mutating func nextPiece(
+    _ format: LineFormat
+  ) throws(JSENLineError) -> StreamPiece<LineFormat>? {
+    try StreamPiece.next(format) { () throws(JSENLineError) in (try lines.cut(), lines.bytes) }
+  }
+
+  /// Reads on up to the next element; nil at the end, and when the task is cancelled.
+  // Inlined so that types that are only known when the program runs are looked up once for a batch.
+  @inline(__always)
+  mutating func next<Element>(
+    _ reading: StreamReading<LineFormat, Element>
+  ) throws(JSENLineError) -> Element? {
+    while let piece = try nextPiece(reading.format), items & 15 != 0 || !Task.isCancelled {
+      do throws(JSENLineError) {
+        items += 1
+        return try reading.element(of: piece)
+      } catch {
+        items -= 1
+        try reading.report(error)
+      }
+    }
+    return nil
   }
 }
 
@@ -100,9 +155,9 @@ struct BatchElements<Element: Sendable>: Sendable {
   private(set) var error: (any Error)?
 
   /// Reads a batch, until it ends or the task is cancelled.
-  init(_ lines: consuming LineCutter, _ reading: LineReading<Element>) {
+  init(_ batch: inout LineBatch, _ reading: StreamReading<LineFormat, Element>) {
     do {
-      while !Task.isCancelled, let element = try lines.next(reading) {
+      while let element = try batch.next(reading) {
         elements.append(element)
       }
     } catch {

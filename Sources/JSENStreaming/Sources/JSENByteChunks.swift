@@ -1,17 +1,13 @@
 /// The bytes of an asynchronous sequence, in chunks that end at a line end, at the end of an element, or after 4 KiB.
 ///
-/// `JSENLines` and `JSENElements` make it from an asynchronous sequence of bytes.
+/// `.bytes(_:)` of ``JSENStreamSource`` makes it from an asynchronous sequence of bytes.
 public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Base.Element == UInt8 {
   @usableFromInline
   let base: Base
   @usableFromInline
-  let end: ChunkEnd
+  var end = ChunkEnd(elementDepth: 0)
 
-  /// - Parameter elementDepth: how many arrays and objects are open around an element; 0 for lines.
-  init(_ base: Base, elementDepth: Int = 0) {
-    self.base = base
-    end = ChunkEnd(elementDepth: elementDepth)
-  }
+  init(_ base: Base) { self.base = base }
 
   /// Returns an iterator from the beginning of the bytes.
   @inlinable
@@ -47,6 +43,27 @@ public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Bas
 }
 
 extension JSENByteChunks: Sendable where Base: Sendable {}
+
+/// Chunks that can end where an element ends.
+protocol ElementChunks {
+  /// Makes chunks end after elements inside as many arrays and objects.
+  mutating func end(afterElementsAt depth: Int)
+}
+
+extension JSENByteChunks: ElementChunks {
+  mutating func end(afterElementsAt depth: Int) { end = ChunkEnd(elementDepth: depth) }
+}
+
+extension JSENStreamSource {
+  /// Returns a source whose chunks end after elements if they are made of single bytes.
+  ///
+  /// - Parameter depth: how many arrays and objects are open around an element.
+  func endingAfterElements(at depth: Int) -> JSENStreamSource {
+    guard var chunks = chunks as? any ElementChunks else { return self }
+    chunks.end(afterElementsAt: depth)
+    return (chunks as? Chunks).map { JSENStreamSource(chunks: $0) } ?? self
+  }
+}
 
 /// Finds the bytes after which a line or an element is complete, so that it need not wait for more.
 ///

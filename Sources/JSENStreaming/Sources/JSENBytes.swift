@@ -1,51 +1,28 @@
 import Synchronization
 
-/// Bytes in memory, in a file, or of a descriptor: the sources that `JSENLines` reads without `await`.
+/// Bytes in memory, in a file, or of a descriptor: the sources that streams read without `await`.
+///
+/// ``JSENStreamSource`` makes them.
 public struct JSENBytes: AsyncSequence, Sendable {
   /// Where the bytes are.
   enum Origin: Sendable {
     case file(String)
     /// A file that the user has opened, and an object that keeps it open.
     case descriptor(Int32, owner: (any Sendable)?)
-    case chunks(any Sequence<[UInt8]> & Sendable)
+    /// Chunks, and how many bytes they have if that is known.
+    case chunks(any Sequence<[UInt8]> & Sendable, count: Int?)
   }
 
   private let origin: Origin
-  /// Reads for the synchronous `next()`.
-  let reader: AsyncIterator
 
-  init(_ origin: Origin) {
-    self.origin = origin
-    reader = AsyncIterator(origin)
-  }
+  init(_ origin: Origin) { self.origin = origin }
 
-  init(_ bytes: [UInt8]) { self.init(chunks: CollectionOfOne(bytes)) }
-
-  init(chunks: some Sequence<[UInt8]> & Sendable) { self.init(.chunks(chunks)) }
-
-  init(descriptor: Int32, owner: (any Sendable)? = nil) {
-    self.init(.descriptor(descriptor, owner: owner))
-  }
-
-  /// Returns an iterator over the bytes in chunks.
-  ///
-  /// It begins where `next()` of the lines stopped, or at the beginning.
-  public func makeAsyncIterator() -> AsyncIterator {
-    reader.hasBegun ? reader : AsyncIterator(origin)
-  }
-}
-
-extension AsyncSequence {
-  /// Returns an iterator over chunks, and whether it continues where `next()` of the lines or elements stopped.
-  func begin() -> (chunks: AsyncIterator, resumes: Bool) {
-    let chunks = makeAsyncIterator()
-    guard let reader = (self as? JSENBytes)?.reader else { return (chunks, false) }
-    return (chunks, reader === chunks as? JSENBytes.AsyncIterator)
-  }
+  /// Returns an iterator over the bytes in chunks, from the beginning.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(origin) }
 }
 
 extension JSENBytes {
-  /// Reads bytes in chunks. Copies of lines share the state, and a mutex guards it. Nothing waits while it is locked.
+  /// Reads bytes in chunks. Copies of a stream share the state, and a mutex guards it. Nothing waits while it is locked.
   public final class AsyncIterator: AsyncIteratorProtocol, Sendable {
     /// How many bytes are read from a file at once.
     private static let chunkSize = 256 << 10
@@ -59,7 +36,18 @@ extension JSENBytes {
 
     private let state: Mutex<State>
 
-    init(_ origin: Origin) { state = Mutex(.waiting(origin)) }
+    /// How many bytes the chunks have; nil if it is not known.
+    private let chunkCount: Int?
+
+    init(_ origin: Origin) {
+      state = Mutex(.waiting(origin))
+      if case .chunks(_, let count) = origin { chunkCount = count } else { chunkCount = nil }
+    }
+
+    /// How many bytes there are from the beginning to the end; nil if it is not known, as for a pipe.
+    var totalCount: Int? {
+      chunkCount ?? state.withLock { if case .file(let file) = $0 { file.totalCount } else { nil } }
+    }
 
     /// Whether something was read.
     var hasBegun: Bool {
@@ -137,7 +125,7 @@ extension JSENBytes {
       switch origin {
       case .file(let path): state = .file(try OpenFile(reading: path))
       case .descriptor(let number, let owner): state = .file(OpenFile(number, owner: owner))
-      case .chunks(let chunks): state = .chunks(chunks.makeIterator())
+      case .chunks(let chunks, _): state = .chunks(chunks.makeIterator())
       }
     }
 

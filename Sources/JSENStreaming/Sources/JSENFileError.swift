@@ -1,12 +1,13 @@
 /// The reason why a file could not be opened, read or written.
 ///
-///     do {
-///       var lines = JSENLines(fileAt: "/")
-///       _ = try lines.next()
-///     } catch let error as JSENFileError {
-///       print(error, error.path ?? "")
+///     var lines = JSENLines(.file("/"))
+///     do { _ = try lines.next() } catch {
+///       let file = error.underlyingError as? JSENFileError
+///       print(error.kind, file?.path ?? "", error)
 ///     }
-///     // prints cannot read /: Is a directory /
+///     // prints unreadable / cannot read /: Is a directory
+///
+/// Streams have it as the underlying error of ``JSENLineError`` and ``JSENElementError``. ``JSENLinesWriter`` throws it.
 public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The operation on the file that failed.
   public enum Operation: Sendable, Hashable {

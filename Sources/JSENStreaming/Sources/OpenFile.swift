@@ -20,6 +20,8 @@ final class OpenFile: Sendable {
   private let owner: (any Sendable)?
   /// The size at the beginning; 0 for what is not a regular file.
   private let size: Int
+  /// The number of bytes from the position at the beginning to the end; nil for what is not a regular file.
+  let totalCount: Int?
 
   /// Takes a descriptor, which is not closed here.
   init(_ number: Int32, owner: (any Sendable)? = nil) {
@@ -28,6 +30,7 @@ final class OpenFile: Sendable {
     path = nil
     isOwn = false
     size = Self.size(of: number)
+    totalCount = size > 0 ? max(size - Int(lseek(number, 0, SEEK_CUR)), 0) : nil
   }
 
   /// Opens a file for reading. A named pipe without a writer does not block.
@@ -37,6 +40,7 @@ final class OpenFile: Sendable {
     isOwn = true
     owner = nil
     size = Self.size(of: number)
+    totalCount = size > 0 ? size : nil
   }
 
   /// Opens a file for writing, and creates it when there is none.
@@ -47,6 +51,7 @@ final class OpenFile: Sendable {
     isOwn = true
     owner = nil
     size = 0
+    totalCount = nil
   }
 
   deinit {

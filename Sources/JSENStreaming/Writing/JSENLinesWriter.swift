@@ -12,13 +12,15 @@ public import JSEN
 ///     // {"note":"two\nlines"}
 ///
 /// Each complete line is passed on, or lines are collected in blocks if you set a block size. With blocks, call
-/// ``flush()`` at the end: it throws the error of the last block. When a writer is destroyed, it passes the remaining
-/// lines on, but cannot throw an error.
+/// ``flush()`` at the end: it throws the error of the last block. When a writer and its copies are gone, the remaining
+/// lines are passed on, but no error can be thrown.
+///
+/// Like ``JSENLines``, copies of a writer share their position in the stream.
 ///
 /// If the reader of a pipe or a socket closes it, the system ends a process that writes, unless the process ignores the
 /// signal `SIGPIPE`. A library cannot decide this for the process. Call `signal(SIGPIPE, SIG_IGN)` when the program
 /// starts; writing then throws a ``JSENFileError`` instead.
-public struct JSENLinesWriter: ~Copyable {
+public struct JSENLinesWriter {
   /// The form of the stream.
   public struct Options: Sendable, Hashable {
     /// Lines, or records that begin with a record separator (RFC 7464).
@@ -47,10 +49,23 @@ public struct JSENLinesWriter: ~Copyable {
   }
 
   private let options: Options
-  /// Complete lines that were not passed on.
-  private var bytes: [UInt8] = []
-  /// Passes bytes on, and removes those that were.
-  private let pass: (inout [UInt8]) throws -> Void
+  private let sink: Sink
+
+  /// The lines that were not passed on, which the copies of a writer share.
+  private final class Sink {
+    /// Complete lines.
+    var bytes: [UInt8] = []
+    /// Passes bytes on, and removes those that were.
+    private let pass: (inout [UInt8]) throws -> Void
+
+    init(_ pass: @escaping (inout [UInt8]) throws -> Void) { self.pass = pass }
+
+    func flush() throws {
+      if !bytes.isEmpty { try pass(&bytes) }
+    }
+
+    deinit { try? flush() }
+  }
 
   /// Makes a writer that calls a closure.
   ///
@@ -62,7 +77,7 @@ public struct JSENLinesWriter: ~Copyable {
     _ options: Options = Options(), write: @escaping (_ lines: [UInt8]) throws -> Void
   ) {
     self.options = options
-    pass = { bytes in
+    sink = Sink { bytes in
       try write(bytes)
       bytes.removeAll(keepingCapacity: true)
     }
@@ -94,12 +109,7 @@ public struct JSENLinesWriter: ~Copyable {
 
   init(to file: OpenFile, _ options: Options) {
     self.options = options
-    pass = { try file.write(&$0) }
-  }
-
-  deinit {
-    var rest = bytes
-    if !rest.isEmpty { try? pass(&rest) }
+    sink = Sink { try file.write(&$0) }
   }
 
   /// Writes a value on a line.
@@ -110,12 +120,12 @@ public struct JSENLinesWriter: ~Copyable {
   ///   kept, and ``flush()`` tries again.
   /// - Complexity: O(*n*) in the size of the line.
   public mutating func write(_ value: JSEN) throws {
-    let count = bytes.count
+    let count = sink.bytes.count
     begin()
     do {
-      try value.serialize(into: &bytes, options.writing)
+      try value.serialize(into: &sink.bytes, options.writing)
     } catch {
-      bytes.removeSubrange(count...)
+      sink.bytes.removeSubrange(count...)
       throw error
     }
     try end()
@@ -129,7 +139,7 @@ public struct JSENLinesWriter: ~Copyable {
   public mutating func write(_ value: JSENDocument.Value) throws {
     let text = try value.serializedBytes(options.writing)
     begin()
-    bytes += text
+    sink.bytes += text
     try end()
   }
 
@@ -154,7 +164,7 @@ public struct JSENLinesWriter: ~Copyable {
   ) throws {
     let text = try encoder.encodeToLine(value, options.writing)
     begin()
-    bytes += text
+    sink.bytes += text
     try end()
   }
 
@@ -162,16 +172,14 @@ public struct JSENLinesWriter: ~Copyable {
   ///
   /// - Throws: ``JSENFileError``, or the error of the closure.
   /// - Complexity: O(*n*) in the bytes that were collected.
-  public mutating func flush() throws {
-    if !bytes.isEmpty { try pass(&bytes) }
+  public mutating func flush() throws { try sink.flush() }
+
+  private func begin() {
+    if options.format == .records { sink.bytes.append(0x1E) }
   }
 
-  private mutating func begin() {
-    if options.format == .records { bytes.append(0x1E) }
-  }
-
-  private mutating func end() throws {
-    bytes.append(0x0A)
-    if bytes.count >= options.blockSize { try flush() }
+  private func end() throws {
+    sink.bytes.append(0x0A)
+    if sink.bytes.count >= options.blockSize { try sink.flush() }
   }
 }

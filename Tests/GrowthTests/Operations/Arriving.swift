@@ -23,7 +23,7 @@ extension Operation {
       let chunks = stride(from: 0, to: text.count, by: 4096).map {
         Array(text[$0..<min($0 + 4096, text.count)])
       }
-      var elements = JSENElements(chunks: chunks, at: JSEN.KeyPath(segments: [key]))
+      var elements = JSENElements(.chunks(chunks), at: JSEN.KeyPath(segments: [key]))
       var count = 0
       while try elements.next() != nil { count += 1 }
       try check(count == input.bytes.count + 1)
@@ -76,7 +76,7 @@ extension Operation {
       }
     },
     Operation("a snapshot for each member") { input in
-      var parser = JSENIncrementalParser(options: .init(showsKeysWithoutValues: true))
+      var parser = JSENIncrementalParser(options: .init(includesKeysWithoutValues: true))
       try parser.feed("[{")
       for number in 0..<input.bytes.count / 32 {
         try parser.feed("\"key \(number)\":[[")
@@ -91,10 +91,26 @@ extension Operation {
       let chunks = stride(from: 0, to: input.bytes.count, by: 100).map {
         Array(input.bytes[$0..<min($0 + 100, input.bytes.count)])
       }
-      var elements = JSENElements(chunks: chunks, options: options)
+      var elements = JSENElements(.chunks(chunks), options: options)
       var count = 0
-      do { while try elements.next() != nil { count += 1 } } catch is JSEN.ParsingError {}
+      do throws(JSENElementError) {
+        while try elements.next() != nil { count += 1 }
+      } catch {
+        try check(error.kind == .malformed)
+      }
       try check(count <= input.bytes.count)
+    },
+    Operation("refuse each element of one chunk") { input in
+      struct Refused: Error {}
+      let text = "[" + String(repeating: "{},\n", count: input.bytes.count / 4) + "0]"
+      var elements = JSENElements(.text(text)).map { _ in throw Refused() }
+      var last: JSENElementError?
+      while true {
+        do throws(JSENElementError) { if try elements.next() == nil { break } } catch {
+          last = error
+        }
+      }
+      try check(last?.location?.line == input.bytes.count / 4 + 1)
     },
     Operation("a comment, byte by byte") { input in
       var parser = JSENIncrementalParser(options: .lenient)
@@ -126,7 +142,7 @@ extension Operation {
       }
     },
     Operation("a long number with a snapshot for each part") { input in
-      var parser = JSENIncrementalParser(options: .init(showsCutNumbers: true))
+      var parser = JSENIncrementalParser(options: .init(includesPartialNumbers: true))
       try parser.feed("[")
       for _ in stride(from: 0, to: input.bytes.count, by: 64) {
         try parser.feed("12345678901234567890")
@@ -138,7 +154,7 @@ extension Operation {
       let chunks = stride(from: 0, to: input.bytes.count, by: 100).map {
         Array(input.bytes[$0..<min($0 + 100, input.bytes.count)])
       }
-      var elements = JSENElements(chunks: chunks)
+      var elements = JSENElements(.chunks(chunks))
       var count = 0
       while try elements.next() != nil { count += 1 }
       try check(count >= input.value.array?.count ?? input.value.object?.count ?? 0)

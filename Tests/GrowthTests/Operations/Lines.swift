@@ -8,7 +8,7 @@ extension Operation {
     count: @escaping @Sendable ([[UInt8]]) -> Int
   ) -> Operation {
     Operation(name, from: make) { chunks in
-      var lines = JSENLines(chunks: chunks)
+      var lines = JSENLines(.chunks(chunks))
       var found = 0
       while try lines.next() != nil { found += 1 }
       try check(found == count(chunks))
@@ -37,19 +37,19 @@ extension Operation {
     Operation("lines that are too long, in chunks") { input in
       let options = JSENLineOptions(maximumLineLength: 100) { _ in }
       let chunks = [Array("[\n\"".utf8)] + input.bytes.map { [$0] }
-      var lines = JSENLines(chunks: chunks, options: options)
+      var lines = JSENLines(.chunks(chunks), options: options)
       while let line = try lines.next() { try check(line.number > 0) }
     },
     Operation("bad lines, and say why") { input in
       let options = JSENLineOptions { error in
         if error.number % 64 == 0 { _ = error.description }
       }
-      var lines = JSENLines(repeated("{\"a\":[1,]}\n", input), options: options)
+      var lines = JSENLines(.bytes(repeated("{\"a\":[1,]}\n", input)), options: options)
       try check(lines.next() == nil)
     },
     Operation("a bad line that ends in many CRs") { input in
       let bytes = Array("x".utf8) + Array(repeating: 0x0D, count: input.bytes.count) + [0x0A]
-      var lines = JSENLines(bytes).documents()
+      var lines = JSENLines(.bytes(bytes)).documents()
       _ = try error(JSENLineError.self) { _ = try lines.next() }
       try check(lines.next() == nil)
     },

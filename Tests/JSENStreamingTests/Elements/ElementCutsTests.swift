@@ -24,11 +24,11 @@ import Testing
     ofElements chunks: [[UInt8]], at path: JSEN.KeyPath = "q",
     _ options: JSEN.ReadingOptions = .init()
   ) -> Failure? {
-    var elements = JSENElements(chunks: chunks, at: path, options: options)
+    var elements = JSENElements(.chunks(chunks), at: path, options: options)
     do {
       while try elements.next() != nil {}
     } catch {
-      return error as? Failure
+      return error.underlyingError as? Failure
     }
     return nil
   }

@@ -11,7 +11,7 @@ func outcome(_ lines: JSENLines<JSENBytes, JSENLine<JSEN>>) -> [String] {
       found.append("\(line.number) \(line.offset) \(line.value)")
     } catch {
       found.append("\(error)")
-      if error is JSENFileError { return found }
+      if error.kind == .unreadable { return found }
     }
   }
 }

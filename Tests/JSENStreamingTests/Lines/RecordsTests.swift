@@ -19,39 +19,42 @@ struct RecordsTests {
     // A record may have several lines.
     ("~{\n\"a\":1\n}\n~2\n", ["1 1 {\"a\":1}", "2 12 2"]),
     // §2.4: a number or a literal that ends with the record may be the beginning of a longer value.
-    ("~12~13\n", ["record 1, byte 1: \(cutMessage)", "2 4 13"]),
-    ("~true", ["record 1, byte 1: \(cutMessage)"]),
+    ("~12~13\n", ["1:2: \(cutMessage)", "2 4 13"]),
+    ("~true", ["1:2: \(cutMessage)"]),
+    // The place is that in the stream, in which LF, CR LF and CR end lines.
+    ("~{}\n~\r\n\r1", ["1 1 {}", "2:2: \(cutMessage)"]),
+    ("~[\n]\r\r\n ~2", ["1 1 []", "4:3: \(cutMessage)"]),
     ("~-1\n~null\r\n", ["1 1 -1", "2 5 null"]),
     // Strings, arrays and objects show their ends.
     ("~\"a\"~[1]~{}", ["1 1 \"a\"", "2 5 [1]", "3 9 {}"]),
     (
       "~[1,~2\n",
       [
-        "record 1, byte 4: 1:4: expected a value, found the end of the text, inside the array that began at 1:1\n[1,\n   ^",
+        "1:5: expected a value, found the end of the text, inside the array that began at 1:2\n[1,\n   ^",
         "2 5 2",
       ]
     ),
-    ("1\n~2\n", ["record 0, byte 0: \(noSeparator)", "1 3 2"]),
+    ("1\n~2\n", ["1:1: \(noSeparator)", "1 3 2"]),
     ("\u{FEFF}\n~2\n", ["1 5 2"]),
-    ("1", ["record 0, byte 0: \(noSeparator)"]),
+    ("1", ["1:1: \(noSeparator)"]),
   ]
 
   @Test(arguments: streams)
   func everyCutGivesTheSameRecords(text: String, expected: [String]) {
     let bytes = text.utf8.map { $0 == UInt8(ascii: "~") ? 0x1E : $0 }
     let options = JSENLineOptions(format: .records)
-    #expect(outcome(JSENLines(bytes, options: options)) == expected)
+    #expect(outcome(JSENLines(.bytes(bytes), options: options)) == expected)
     for chunks in cuts(bytes) {
-      #expect(outcome(JSENLines(chunks: chunks, options: options)) == expected, "\(chunks)")
+      #expect(outcome(JSENLines(.chunks(chunks), options: options)) == expected, "\(chunks)")
     }
   }
 
   @Test func aRecordThatIsTooLongIsRefused() {
     let options = JSENLineOptions(format: .records, maximumLineLength: 3)
     #expect(
-      outcome(JSENLines("\u{1E}12\n\u{1E}123\n\u{1E}3\n", options: options)) == [
+      outcome(JSENLines(.text("\u{1E}12\n\u{1E}123\n\u{1E}3\n"), options: options)) == [
         "1 1 12",
-        "record 2, byte 5: the record has more than 3 bytes; set maximumLineLength to read it",
+        "2:2: the record has more than 3 bytes; set maximumLineLength to read it",
         "3 10 3",
       ])
   }

@@ -34,8 +34,8 @@ struct ParallelTests {
     arguments: isDebugBuild ? [1, 7] : [1, 2, 7],
     isDebugBuild ? [100, .max >> 1] : [100, 65_536, .max >> 1])
   func orderAndNumbersAreKept(width: Int, chunkSize: Int) async throws {
-    var lines = JSENLines(Self.text)
-    let parallel = JSENLines(chunks: chunks(chunkSize)).parallelMap(width: width) { $0 }
+    var lines = JSENLines(.text(Self.text))
+    let parallel = JSENLines(.chunks(chunks(chunkSize))).parallelMap(width: width) { $0 }
     for try await line in parallel { #expect(try lines.next() == line) }
     #expect(try lines.next() == nil)
   }
@@ -49,7 +49,7 @@ struct ParallelTests {
     }
     if cut == 1, isDebugBuild { return }
     let options = JSENLineOptions(maximumLineLength: 10) { _ in }
-    let lines = JSENLines(chunks: chunks, options: options).parallelMap {
+    let lines = JSENLines(.chunks(chunks), options: options).parallelMap {
       "\($0.number): \($0.value)"
     }
     var found: [String] = []
@@ -60,11 +60,11 @@ struct ParallelTests {
   /// Any width reads all lines; at least one batch works.
   @Test(arguments: [Int.min, -1, 0, 1, 2, 1_000]) func anyWidth(width: Int) async throws {
     var found: [JSEN] = []
-    for try await value in JSENLines("1\n2").parallelMap(width: width, \.value) {
+    for try await value in JSENLines(.text("1\n2")).parallelMap(width: width, \.value) {
       found.append(value)
     }
     #expect(found == [1, 2])
-    let sum = try await JSENLines("1\n2").parallelReduce(into: 0, width: width) {
+    let sum = try await JSENLines(.text("1\n2")).parallelReduce(into: 0, width: width) {
       $0 += $1.value.int ?? 0
     } combining: {
       $0 += $1
@@ -97,7 +97,7 @@ struct ParallelTests {
     let text = (0..<30_000).map { "{\"row_number\":\($0)}\n" }.joined()
     let decoder = SnakeDecoder()
     decoder.userInfo = [Row.tag: "a"]
-    let lines = JSENLines(text).decoded(as: Row.self, using: decoder)
+    let lines = JSENLines(.text(text)).decoded(as: Row.self, using: decoder)
     decoder.userInfo = [:]
     var next = 0
     for try await row in lines.parallelMap({ $0 }) {
@@ -110,13 +110,14 @@ struct ParallelTests {
   }
 
   @Test func sumsAreRight() async throws {
-    let sum = try await JSENLines(Self.text).documents().parallelReduce(into: 0) { sum, line in
+    let sum = try await JSENLines(.text(Self.text)).documents().parallelReduce(into: 0) {
+      sum, line in
       sum += line.value.root.n?.int ?? 0
     } combining: {
       $0 += $1
     }
     #expect(sum == Self.sum)
-    let none = try await JSENLines("").parallelReduce(into: 7) { sum, _ in
+    let none = try await JSENLines(.text("")).parallelReduce(into: 7) { sum, _ in
       sum += 1
     } combining: {
       $0 += $1
@@ -126,8 +127,8 @@ struct ParallelTests {
 
   @Test(arguments: ["", "\n", "1", "1\n", "1\n2", "\n1\n\n"])
   func smallStreams(text: String) async throws {
-    var lines = JSENLines(text)
-    for try await line in JSENLines(text).parallelMap({ $0 }) {
+    var lines = JSENLines(.text(text))
+    for try await line in JSENLines(.text(text)).parallelMap({ $0 }) {
       #expect(try lines.next() == line)
     }
     #expect(try lines.next() == nil)
@@ -136,8 +137,8 @@ struct ParallelTests {
   @Test func records() async throws {
     let options = JSENLineOptions(format: .records)
     let text = (1...sized(50_000, debug: 15_000)).map { "\u{1E}{\n\"n\":\($0)}\n" }.joined()
-    var expected = JSENLines(text, options: options)
-    for try await line in JSENLines(text, options: options).parallelMap({ $0 }) {
+    var expected = JSENLines(.text(text), options: options)
+    for try await line in JSENLines(.text(text), options: options).parallelMap({ $0 }) {
       #expect(try expected.next() == line)
     }
     #expect(try expected.next() == nil)
@@ -148,13 +149,13 @@ struct ParallelTests {
     let text = Self.text + "[\n" + Self.text
     var count = 0
     let error = await #expect(throws: JSENLineError.self) {
-      for try await _ in JSENLines(text).parallelMap({ $0.number }) { count += 1 }
+      for try await _ in JSENLines(.text(text)).parallelMap({ $0.number }) { count += 1 }
     }
     #expect(count == Self.count + 1)
     #expect(error?.number == Self.count + Self.count / 10 + 2)
     #expect(error?.offset == Self.text.utf8.count + 1)
     await #expect(throws: JSENLineError.self) {
-      try await JSENLines(text).parallelReduce(into: 0) {
+      try await JSENLines(.text(text)).parallelReduce(into: 0) {
         $0 += $1.number
       } combining: {
         $0 += $1
@@ -173,12 +174,12 @@ struct ParallelTests {
       Array(repeating: chunk, count: count) + ["4\n5"], fails: true)
     var found = 0
     await #expect(throws: AsyncSourcesTests.Chunks.Broken.self) {
-      for try await _ in JSENLines(chunks).parallelMap({ $0.number }) { found += 1 }
+      for try await _ in JSENLines(.chunks(chunks)).parallelMap({ $0.number }) { found += 1 }
     }
     #expect(found == count * 13_000 + 1)
     var total = 0
     await #expect(throws: AsyncSourcesTests.Chunks.Broken.self) {
-      try await JSENLines(chunks).parallelReduce(into: 0) { sum, _ in
+      try await JSENLines(.chunks(chunks)).parallelReduce(into: 0) { sum, _ in
         sum += 1
       } combining: { sum, part in
         sum += part
@@ -193,7 +194,7 @@ struct ParallelTests {
     let chunks = AsyncSourcesTests.Chunks([chunk, "[\n", chunk], fails: true)
     var found = 0
     let error = await #expect(throws: JSENLineError.self) {
-      for try await _ in JSENLines(chunks).parallelMap({ $0.number }) { found += 1 }
+      for try await _ in JSENLines(.chunks(chunks)).parallelMap({ $0.number }) { found += 1 }
     }
     #expect(found == 13_000)
     #expect(error?.number == 13_001)
@@ -202,21 +203,22 @@ struct ParallelTests {
   @Test func linesBeforeAnErrorAreCombined() async throws {
     var sum = 0
     let error = await #expect(throws: JSENLineError.self) {
-      _ = try await JSENLines(Self.text + "1\n2\n]\n3").parallelReduce(into: 0) { sum, line in
+      _ = try await JSENLines(.text(Self.text + "1\n2\n]\n3")).parallelReduce(into: 0) {
+        sum, line in
         sum += line.value.n?.int ?? line.value.int ?? 0
       } combining: {
         sum += $1
       }
     }
     #expect(sum == Self.sum + 3)
-    #expect(error?.reason.hasPrefix("1:1: there is nothing for ']' to close") == true)
+    #expect(error?.reason.hasPrefix("there is nothing for ']' to close") == true)
   }
 
   /// Each line is written after the one before it has come out, so a line that is kept back would be waited for.
   @Test(.timeLimit(.minutes(1)), arguments: [1, 2])
   func aLineOfAPipeIsNotKeptBack(width: Int) async throws {
     let pipe = Pipe()
-    let lines = JSENLines(descriptor: pipe.fileHandleForReading.fileDescriptor)
+    let lines = JSENLines(.descriptor(pipe.fileHandleForReading.fileDescriptor))
     func send(_ text: String) throws {
       try pipe.fileHandleForWriting.write(contentsOf: Array(text.utf8))
     }
@@ -243,7 +245,7 @@ struct ParallelTests {
       let options = JSENLineOptions(maximumLineLength: limit) { error in
         _ = bad.withLock { $0.insert([error.number, error.offset]) }
       }
-      let good = try await read(JSENLines(text, options: options))
+      let good = try await read(JSENLines(.text(text), options: options))
       return (good, bad.withLock { $0 })
     }
     let parallel = try await places { lines in
@@ -265,7 +267,8 @@ struct ParallelTests {
     let line = [UInt8](repeating: 0x31, count: 15) + [0x0A]
     let chunk = Array(repeatElement(line, count: 1 << 12).joined())  // 64 KiB
     let source = CountedChunks(chunk: chunk, count: 1000)
-    var iterator = JSENLines(chunks: source).parallelMap(width: 3) { $0.number }.makeAsyncIterator()
+    var iterator = JSENLines(.chunks(source)).parallelMap(width: 3) { $0.number }
+      .makeAsyncIterator()
     #expect(try await iterator.next() == 1)
     #expect(source.taken.value.withLock { $0 } == 6)
     for _ in 2...(1 << 13) { _ = try await iterator.next() }
@@ -294,7 +297,7 @@ struct ParallelTests {
   @Test func cancellationEndsTheWork() async throws {
     let seen = Mutex(0)
     let task = Task {
-      try await JSENLines(chunks: Endless()).parallelReduce(into: 0) { count, _ in
+      try await JSENLines(.chunks(Endless())).parallelReduce(into: 0) { count, _ in
         count += 1
         seen.withLock { $0 += 1 }
       } combining: {
@@ -307,7 +310,7 @@ struct ParallelTests {
 
     let mapped = Task {
       var count = 0
-      for try await _ in JSENLines(chunks: Endless()).parallelMap({ $0.number }) {
+      for try await _ in JSENLines(.chunks(Endless())).parallelMap({ $0.number }) {
         count += 1
         if count == 1000 { cancelCurrentTask() }
       }
@@ -318,7 +321,7 @@ struct ParallelTests {
   /// The source has no end, so work never ends unless the tasks stop when the loop ends.
   @Test func aLoopThatEndsStopsTheTasks() async throws {
     let read = Mutex(0)
-    let numbers = JSENLines(chunks: Endless()).parallelMap(width: 2) { line in
+    let numbers = JSENLines(.chunks(Endless())).parallelMap(width: 2) { line in
       read.withLock { $0 += 1 }
       return line.number
     }

@@ -7,8 +7,8 @@ import Testing
   typealias Options = JSENIncrementalParser.Options
 
   static let all = Options(
-    showsCutStrings: true, showsCutNumbers: true, showsKeysWithoutValues: true)
-  static let none = Options(showsCutStrings: false)
+    includesPartialStrings: true, includesPartialNumbers: true, includesKeysWithoutValues: true)
+  static let none = Options(includesPartialStrings: false)
 
   static func parser(_ text: String, _ options: Options) throws -> JSENIncrementalParser {
     var parser = JSENIncrementalParser(options: options)
@@ -48,7 +48,7 @@ import Testing
   {
     let unique = JSEN.ReadingOptions(duplicateKeys: .reject)
     guard let whole = try? JSEN(parsing: text, options: unique) else { return }
-    var parser = JSENIncrementalParser(options: Options(showsCutStrings: false))
+    var parser = JSENIncrementalParser(options: Options(includesPartialStrings: false))
     for byte in text.utf8 {
       try parser.feed(CollectionOfOne(byte))
       if let part = parser.partialValue { #expect(Self.isPart(part, whole), "\(part) of \(whole)") }

@@ -58,24 +58,24 @@ struct AsyncSourcesTests {
 
   @Test(arguments: LinesTests.streams)
   func everyFormGivesTheSameLines(text: String, expected: [String]) async {
-    #expect(await outcome(JSENLines(text)) == expected)
+    #expect(await outcome(JSENLines(.text(text))) == expected)
     let chunks = Chunks(text.unicodeScalars.map { String($0) })
-    #expect(await outcome(JSENLines(chunks)) == expected)
+    #expect(await outcome(JSENLines(.chunks(chunks))) == expected)
     let data = AsyncStream<Data> { source in
       for byte in text.utf8 { source.yield(Data([byte])) }
       source.finish()
     }
-    #expect(await outcome(JSENLines(data)) == expected)
+    #expect(await outcome(JSENLines(.chunks(data))) == expected)
     let bytes = AsyncStream<UInt8> { source in
       for byte in text.utf8 { source.yield(byte) }
       source.finish()
     }
-    #expect(await outcome(JSENLines(bytes)) == expected)
+    #expect(await outcome(JSENLines(.bytes(bytes))) == expected)
   }
 
   @Test func theSourceIsReadLineByLine() async throws {
     let chunks = Chunks(["1\n2", "3\n", "4\n5\n", "6"])
-    var iterator = JSENLines(chunks).makeAsyncIterator()
+    var iterator = JSENLines(.chunks(chunks)).makeAsyncIterator()
     var taken: [Int] = []
     while let line = try await iterator.next() {
       #expect(line.value != nil)
@@ -86,7 +86,7 @@ struct AsyncSourcesTests {
 
   @Test func bytesAreReadUpToTheEndOfTheLine() async throws {
     let (stream, source) = AsyncStream<UInt8>.makeStream()
-    var iterator = JSENLines(stream).makeAsyncIterator()
+    var iterator = JSENLines(.bytes(stream)).makeAsyncIterator()
     for number in 1...3 {
       for byte in "\(number)\n".utf8 { source.yield(byte) }
       // It would wait for ever if it asked for one byte more.
@@ -100,7 +100,7 @@ struct AsyncSourcesTests {
   @Test func theErrorOfTheSourceIsThrown() async throws {
     var found: [JSEN] = []
     await #expect(throws: Chunks.Broken.self) {
-      for try await line in JSENLines(Chunks(["1\n2\n", "3"], fails: true)) {
+      for try await line in JSENLines(.chunks(Chunks(["1\n2\n", "3"], fails: true))) {
         found.append(line.value)
       }
     }
@@ -108,7 +108,7 @@ struct AsyncSourcesTests {
   }
 
   @Test func cancellationEndsALoop() async throws {
-    let lines = JSENLines(chunks: Endless())
+    let lines = JSENLines(.chunks(Endless()))
     let task = Task {
       var count = 0
       do {
@@ -126,15 +126,19 @@ struct AsyncSourcesTests {
 
   /// The stream of a cancelled task ends; that must not look like the end of the last line.
   @Test func aCancelledSourceDoesNotEndALine() async throws {
-    let found = try await valuesOfCancelledTask(source: "1\n2") { JSENLines($0).map(\.value) }
+    let found = try await valuesOfCancelledTask(source: "1\n2") {
+      JSENLines(.chunks($0)).map(\.value)
+    }
     #expect(found == [1])
   }
 
   @MainActor
   @Test func anActorReadsLines() async throws {
     var total = 0
-    for try await line in JSENLines(Chunks(["1\n2", "\n3"])) { total += line.value.int ?? 0 }
-    total += try await JSENLines("4\n5").parallelReduce(into: 0) {
+    for try await line in JSENLines(.chunks(Chunks(["1\n2", "\n3"]))) {
+      total += line.value.int ?? 0
+    }
+    total += try await JSENLines(.text("4\n5")).parallelReduce(into: 0) {
       $0 += $1.value.int ?? 0
     } combining: {
       $0 += $1

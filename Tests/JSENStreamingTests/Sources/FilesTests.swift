@@ -21,21 +21,21 @@ struct FilesTests {
   static let expected = ["1 0 {\"a\":1}", "3 9 [2]", "4 14 3"]
 
   @Test func everySourceGivesTheSameLines() async throws {
-    #expect(outcome(JSENLines(Data(Self.text))) == Self.expected)
-    #expect(outcome(JSENLines(Data([0x20] + Self.text).dropFirst())) == Self.expected)
+    #expect(outcome(JSENLines(.data(Data(Self.text)))) == Self.expected)
+    #expect(outcome(JSENLines(.data(Data([0x20] + Self.text).dropFirst()))) == Self.expected)
     try await withFile(Self.text) { path in
-      #expect(outcome(JSENLines(fileAt: path)) == Self.expected)
+      #expect(outcome(JSENLines(.file(path))) == Self.expected)
       let handle = try #require(FileHandle(forReadingAtPath: path))
-      #expect(outcome(JSENLines(handle)) == Self.expected)
+      #expect(outcome(JSENLines(.fileHandle(handle))) == Self.expected)
       try handle.seek(toOffset: 0)
-      #expect(outcome(JSENLines(descriptor: handle.fileDescriptor)) == Self.expected)
+      #expect(outcome(JSENLines(.descriptor(handle.fileDescriptor))) == Self.expected)
     }
   }
 
   @Test func linesAreLongerThanTheBuffer() async throws {
     let long = Array("\"\(String(repeating: "x", count: 1 << 20))\"\n".utf8)
     try await withFile(Array("1\n".utf8) + long + long + Array("2".utf8)) { path in
-      var lines = JSENLines(fileAt: path)
+      var lines = JSENLines(.file(path))
       var lengths: [Int] = []
       while let line = try lines.next() { lengths.append(line.value.string?.utf8.count ?? 0) }
       #expect(lengths == [0, 1 << 20, 1 << 20, 0])
@@ -44,7 +44,7 @@ struct FilesTests {
 
   @Test func aPipeIsReadAsItFills() throws {
     let pipe = Pipe()
-    var lines = JSENLines(pipe.fileHandleForReading)
+    var lines = JSENLines(.fileHandle(pipe.fileHandleForReading))
     for number in 1...3 {
       try pipe.fileHandleForWriting.write(contentsOf: Data("\(number)\n".utf8))
       #expect(try lines.next()?.value.int == number)
@@ -55,19 +55,19 @@ struct FilesTests {
 
   @Test func errorsHaveThePath() async throws {
     #expect(
-      outcome(JSENLines(fileAt: "/missing/file")) == [
+      outcome(JSENLines(.file("/missing/file"))) == [
         "cannot open /missing/file: No such file or directory"
       ])
-    #expect(outcome(JSENLines(fileAt: "/")) == ["cannot read /: Is a directory"])
+    #expect(outcome(JSENLines(.file("/"))) == ["cannot read /: Is a directory"])
     #expect(
-      outcome(JSENLines(descriptor: -1)) == [
+      outcome(JSENLines(.descriptor(-1))) == [
         "cannot read the descriptor: Bad file descriptor"
       ])
     try await withFile([]) { path in
       try FileManager.default.setAttributes([.posixPermissions: 0], ofItemAtPath: path)
       // The superuser may read every file.
       let expected = geteuid() == 0 ? [] : ["cannot open \(path): Permission denied"]
-      #expect(outcome(JSENLines(fileAt: path)) == expected)
+      #expect(outcome(JSENLines(.file(path))) == expected)
     }
   }
 
@@ -75,30 +75,31 @@ struct FilesTests {
     try await withFile(Self.text) { path in
       let cut = "\(path)\0b/zz"
       let message = "cannot open \(cut): the path contains U+0000"
-      #expect(outcome(JSENLines(fileAt: cut)) == [message])
+      #expect(outcome(JSENLines(.file(cut))) == [message])
       let error = #expect(throws: JSENFileError.self) { _ = try JSENLinesWriter(fileAt: cut) }
       #expect(error?.description == message)
-      #expect(outcome(JSENLines(fileAt: path)) == Self.expected)
+      #expect(outcome(JSENLines(.file(path))) == Self.expected)
     }
   }
 
   @Test func anErrorIsFoundAgain() throws {
-    var lines = JSENLines(fileAt: "/missing/file")
-    for _ in 1...2 { #expect(throws: JSENFileError.self) { _ = try lines.next() } }
+    var lines = JSENLines(.file("/missing/file"))
+    for _ in 1...2 { #expect(throws: JSENLineError.self) { _ = try lines.next() } }
   }
 
   @Test func aFileThatIsCutWhileItIsReadIsAnError() async throws {
     let line = Array("\"\(String(repeating: "x", count: 997))\"\n".utf8)
     try await withFile(Array(repeatElement(line, count: 1000).joined())) { path in
-      var lines = JSENLines(fileAt: path)
+      var lines = JSENLines(.file(path))
       _ = try lines.next()
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: 300_500)
       var count = 1
-      let error = try #require(throws: JSENFileError.self) {
+      let error = try #require(throws: JSENLineError.self) {
         while try lines.next() != nil { count += 1 }
       }
-      #expect(count == 300)
+      #expect(count == 300 && error.number == 301 && error.kind == .unreadable)
+      #expect((error.underlyingError as? JSENFileError)?.path == path)
       #expect(
         error.description
           == "cannot read \(path): it had 1000000 bytes and was cut to 300500 while it was read")
@@ -107,7 +108,7 @@ struct FilesTests {
 
   @Test func aFileThatGrowsIsReadToItsEnd() async throws {
     try await withFile(Array("1\n".utf8)) { path in
-      var lines = JSENLines(fileAt: path)
+      var lines = JSENLines(.file(path))
       #expect(try lines.next()?.value == 1)
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.seekToEnd()
@@ -120,7 +121,7 @@ struct FilesTests {
 
   @Test func aLoopBeginsAtTheBeginningOrGoesOn() async throws {
     try await withFile(Array("1\n2\n3\n".utf8)) { path in
-      var lines = JSENLines(fileAt: path).map { $0.value.int ?? 0 }
+      var lines = JSENLines(.file(path)).map { $0.value.int ?? 0 }
       for _ in 1...2 {
         var found: [Int] = []
         for try await number in lines { found.append(number) }
@@ -143,14 +144,14 @@ struct FilesTests {
           }
         }
         for _ in 1...sized(20, debug: 5) {
-          var lines = JSENLines(fileAt: path)
+          var lines = JSENLines(.file(path))
           _ = try lines.next()
           #expect(try openFiles() == 1)
           _ = consume lines
           #expect(try openFiles() == 0)
-          _ = outcome(JSENLines(fileAt: path))
-          for try await _ in JSENLines(fileAt: path) { break }
-          let all = JSENLines(fileAt: path).parallelMap(\.number)
+          _ = outcome(JSENLines(.file(path)))
+          for try await _ in JSENLines(.file(path)) { break }
+          let all = JSENLines(.file(path)).parallelMap(\.number)
           await #expect(throws: JSENLineError.self) { for try await _ in all {} }
         }
         #expect(try openFiles() == 0)

@@ -13,14 +13,22 @@ struct PipesTests {
 
   /// The ways to read values from a pipe in a loop.
   static let ways: [(name: String, read: @Sendable (Pipe) async throws -> [JSEN])] = [
-    ("lines", { try await all(JSENLines($0.fileHandleForReading).map(\.value)) }),
-    ("documents", { try await all(JSENLines($0.fileHandleForReading).documents().map(json)) }),
-    ("elements", { try await all(JSENElements($0.fileHandleForReading).map(\.value)) }),
-    ("parallel", { try await all(JSENLines($0.fileHandleForReading).parallelMap(\.value)) }),
+    ("lines", { try await all(JSENLines(.fileHandle($0.fileHandleForReading)).map(\.value)) }),
+    (
+      "documents",
+      { try await all(JSENLines(.fileHandle($0.fileHandleForReading)).documents().map(json)) }
+    ),
+    (
+      "elements", { try await all(JSENElements(.fileHandle($0.fileHandleForReading)).map(\.value)) }
+    ),
+    (
+      "parallel",
+      { try await all(JSENLines(.fileHandle($0.fileHandleForReading)).parallelMap(\.value)) }
+    ),
     (
       "fold",
       {
-        try await JSENLines($0.fileHandleForReading).parallelReduce(into: []) {
+        try await JSENLines(.fileHandle($0.fileHandleForReading)).parallelReduce(into: []) {
           $0.append($1.value)
         } combining: {
           $0 += $1
@@ -30,8 +38,8 @@ struct PipesTests {
     (
       "chunks",
       {
-        let source = JSENLines($0.fileHandleForReading)
-        return try await all(JSENLines(BytesOf(source)).map(\.value))
+        let source = JSENLines(.fileHandle($0.fileHandleForReading))
+        return try await all(JSENLines(.chunks(BytesOf(source))).map(\.value))
       }
     ),
   ]
@@ -121,7 +129,7 @@ struct PipesTests {
       let status = unsafe mkfifo(path, 0o600)
       #expect(status == 0)
       let tasks = (0..<Self.count).map { _ in
-        Task { try await Self.all(JSENLines(fileAt: path).map(\.value)) }
+        Task { try await Self.all(JSENLines(.file(path)).map(\.value)) }
       }
       try await Task.sleep(for: .milliseconds(50))
       for task in tasks.dropFirst() { task.cancel() }
@@ -138,8 +146,8 @@ struct PipesTests {
   /// The synchronous call waits, but other calls for the same lines do not wait for it.
   @Test func aWaitingCallHoldsNoLock() async throws {
     let pipe = Pipe()
-    let lines = JSENLines(pipe.fileHandleForReading)
-    let elements = JSENElements(Pipe().fileHandleForReading)
+    let lines = JSENLines(.fileHandle(pipe.fileHandleForReading))
+    let elements = JSENElements(.fileHandle(Pipe().fileHandleForReading))
     let thread = Thread {
       var (lines, elements) = (lines, elements)
       _ = try? lines.next()
@@ -156,7 +164,7 @@ struct PipesTests {
 
   /// A closure may read the same elements or lines: no lock is held while it runs.
   @Test func closuresRunWithoutALock() async throws {
-    let elements = JSENElements("[1, 2, 3, 4]")
+    let elements = JSENElements(.text("[1, 2, 3, 4]"))
     var pairs = elements.map { element -> [JSEN?] in
       var rest = elements
       return [element.value, try rest.next()?.value]
@@ -165,18 +173,18 @@ struct PipesTests {
     #expect(try pairs.next() == [3, 4])
     #expect(try pairs.next() == nil)
     struct Model: Decodable {
-      static let rest = Mutex(JSENElements("[]"))
+      static let rest = Mutex(JSENElements(.text("[]")))
       init(from decoder: any Decoder) throws {
         _ = try Self.rest.withLock { try $0.next() }
       }
     }
-    let other = JSENElements("[1, 2, 3]")
+    let other = JSENElements(.text("[1, 2, 3]"))
     Model.rest.withLock { $0 = other }
     var models = other.decoded(as: Model.self)
     var count = 0
     while try models.next() != nil { count += 1 }
     #expect(count == 2)
-    let lines = JSENLines("1\n2\n3\n4")
+    let lines = JSENLines(.text("1\n2\n3\n4"))
     var sums = lines.map { line -> Int in
       var rest = lines
       return try (line.value.int ?? 0) + (rest.next()?.value.int ?? 0)
@@ -198,13 +206,13 @@ struct PipesTests {
       }
     }
     let chunks = Counting()
-    var elements = JSENElements(chunks: chunks)
+    var elements = JSENElements(.chunks(chunks))
     #expect(chunks.count.value.withLock { $0 } == 0)
     var count = 0
     while try elements.next() != nil { count += 1 }
     #expect(count == 2)
     #expect(chunks.count.value.withLock { $0 } == 1)
-    for try await _ in JSENLines(chunks: chunks) {}
+    for try await _ in JSENLines(.chunks(chunks)) {}
     #expect(chunks.count.value.withLock { $0 } == 2)
   }
 }
@@ -223,7 +231,7 @@ struct ElementsOfBytesTests {
     let (text, path) = Self.texts[row]
     let options = JSEN.ReadingOptions(relaxations: .singleQuotes)
     let (stream, source) = AsyncStream<UInt8>.makeStream()
-    var iterator = JSENElements(stream, at: path, options: options).makeAsyncIterator()
+    var iterator = JSENElements(.bytes(stream), at: path, options: options).makeAsyncIterator()
     let bytes = Array(text.utf8)
     var found = 0
     for end in bytes.indices {

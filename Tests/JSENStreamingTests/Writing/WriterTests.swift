@@ -25,7 +25,7 @@ struct WriterTests {
     }
     #expect(blocks.count == [0: 6, 20: 2, 1000: 1][blockSize])
     #expect(blocks.allSatisfy { $0.last == 0x0A })
-    var lines = JSENLines(Array(blocks.joined()), options: JSENLineOptions(format: format))
+    var lines = JSENLines(.bytes(Array(blocks.joined())), options: JSENLineOptions(format: format))
     for value in Self.values { #expect(try lines.next()?.value == value) }
     #expect(try lines.next() == nil)
   }
@@ -108,23 +108,23 @@ struct WriterTests {
         var writer = try JSENLinesWriter(fileAt: path)
         try writer.write([1])
         // Each line is in the file when the call returns.
-        #expect(outcome(JSENLines(fileAt: path)) == ["1 0 [1]"])
+        #expect(outcome(JSENLines(.file(path))) == ["1 0 [1]"])
         try writer.write([2])
       }
       do {
         var writer = try JSENLinesWriter(fileAt: path, appending: true, .init(blockSize: 1000))
         try writer.write([3])
-        #expect(outcome(JSENLines(fileAt: path)).count == 2)
+        #expect(outcome(JSENLines(.file(path))).count == 2)
       }
       // The writer has passed on the rest when it went away.
-      #expect(outcome(JSENLines(fileAt: path)) == ["1 0 [1]", "2 4 [2]", "3 8 [3]"])
+      #expect(outcome(JSENLines(.file(path))) == ["1 0 [1]", "2 4 [2]", "3 8 [3]"])
       _ = try JSENLinesWriter(fileAt: path)
-      #expect(outcome(JSENLines(fileAt: path)) == [])
+      #expect(outcome(JSENLines(.file(path))) == [])
 
       let handle = try #require(FileHandle(forWritingAtPath: path))
       var writer = JSENLinesWriter(handle)
       try writer.write(4)
-      #expect(outcome(JSENLines(fileAt: path)) == ["1 0 4"])
+      #expect(outcome(JSENLines(.file(path))) == ["1 0 4"])
     }
   }
 

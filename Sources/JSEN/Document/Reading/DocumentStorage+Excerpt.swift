@@ -41,7 +41,9 @@ extension DocumentStorage {
   /// Returns the line where a value or a key begins, with a caret below the beginning; nil when there is no text.
   package func line(of index: Int) -> String? {
     guard hasSource, index != nullIndex else { return nil }
-    return read { Excerpt.line($0.bytes, at: $0.range(index).start) }
+    return read {
+      Excerpt.line($0.bytes, at: $0.range(index).start, isOneLine: start?.isLine ?? false)
+    }
   }
 
   /// Returns the text of a value or a key on one line, shortened when it is long.

@@ -12,6 +12,10 @@ package enum Advice: Sendable, Hashable {
   case invalidUnicode
   /// A reader of several values.
   case severalValues
+  /// A line for each value, where each line must be one value.
+  case valuesOnOneLine
+  /// A reader of values over several lines, where each line must be one value.
+  case valueOverLines(isArray: Bool)
   /// A higher limit for how deep arrays and objects nest.
   case depth
   /// A higher limit for the bytes of a text.
@@ -40,6 +44,11 @@ package enum Advice: Sendable, Hashable {
     case .invalidUnicode: "; set invalidUnicode to .replace to read U+FFFD instead"
     case .severalValues:
       "; one value a line? use JSENLines of the library JSENStreaming, or put the values in an array"
+    case .valuesOnOneLine: "; put each value on a line of its own"
+    case .valueOverLines(isArray: true):
+      "; an array over several lines? use JSENElements to read its elements"
+    case .valueOverLines(isArray: false):
+      "; a value over several lines? write it on one line, or parse the whole text at once"
     case .depth: "; set maximumDepth to allow more"
     case .textLength: "; set maximumTextLength to allow more"
     case .stringLength: "; set maximumStringLength to allow more"

@@ -8,16 +8,22 @@ package enum Excerpt {
   /// - Parameters:
   ///   - offset: the byte above the caret, or the end of the text.
   ///   - beginsInsideLine: whether the beginning of the first line is not in the bytes.
+  ///   - isOneLine: whether only a CR at the end of the bytes ends a line.
   package static func line(
-    _ bytes: TextBytes, at offset: Int, beginsInsideLine: Bool = false
+    _ bytes: TextBytes, at offset: Int, beginsInsideLine: Bool = false, isOneLine: Bool = false
   ) -> String {
     let offset = min(offset, bytes.count)
+    func isLineEnd(_ index: Int) -> Bool {
+      let byte = bytes[index]
+      return byte == 0x0A
+        || byte == 0x0D && (!isOneLine || index >= offset && index + 1 == bytes.count)
+    }
     var start = offset
-    while start > 0, !isLineEnd(bytes[start - 1]), offset - start < 4 * reach { start -= 1 }
+    while start > 0, !isLineEnd(start - 1), offset - start < 4 * reach { start -= 1 }
     let hasMark = start == 0 && offset >= 3 && bytes.hasByteOrderMark
     if hasMark { start = 3 }
     var end = offset
-    while end < bytes.count, !isLineEnd(bytes[end]), end - offset < 4 * reach { end += 1 }
+    while end < bytes.count, !isLineEnd(end), end - offset < 4 * reach { end += 1 }
     // A scalar is shown whole or not at all.
     if offset - start == 4 * reach {
       while start < offset, isContinuing(bytes[start]) { start += 1 }
@@ -26,9 +32,9 @@ package enum Excerpt {
     var before = printable(bytes, start, offset)
     var after = printable(bytes, offset, end)
     let isCut =
-      start == 0 ? beginsInsideLine : !hasMark && !isLineEnd(bytes[start - 1])
+      start == 0 ? beginsInsideLine : !hasMark && !isLineEnd(start - 1)
     if before.count > reach || isCut { before = "…" + before.suffix(reach) }
-    if after.count > reach || (end < bytes.count && !isLineEnd(bytes[end])) {
+    if after.count > reach || (end < bytes.count && !isLineEnd(end)) {
       after = after.prefix(reach) + "…"
     }
     let indentation = String(before.map { $0 == "\t" ? "\t" : " " })
@@ -36,8 +42,6 @@ package enum Excerpt {
   }
 
   private static func isContinuing(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
-
-  private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   /// The bytes as text, with U+FFFD instead of control characters and of bytes that are not UTF-8.
   static func printable(_ bytes: TextBytes, _ start: Int, _ end: Int) -> String {

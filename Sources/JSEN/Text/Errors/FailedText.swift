@@ -11,6 +11,8 @@ final class FailedText: Sendable {
   private let origin: TranscodedText.Origin?
   /// The part of the text before the bytes, when it is gone.
   private let passed: PassedText?
+  /// The place in a stream where the text begins; nil when it is not a part of one.
+  private let start: TextStart?
   private let finishedReport = Mutex<JSEN.ParsingError.Report?>(nil)
 
   /// How many bytes after a failure the report looks at, at most: its excerpt is the longest part.
@@ -34,6 +36,19 @@ final class FailedText: Sendable {
     self.options = options
     self.origin = origin
     self.passed = passed
+    start = nil
+  }
+
+  /// Copies a failure, and gives it places in a stream.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the failure.
+  init(_ other: FailedText, beginningAt start: TextStart) {
+    text = OwnedText(copying: other.text.bytes)
+    failure = other.failure
+    options = other.options
+    origin = other.origin
+    passed = other.passed
+    self.start = start
   }
 
   /// Returns a failure with the facts that only the whole text gives.
@@ -69,7 +84,7 @@ final class FailedText: Sendable {
   var offset: Int {
     defer { extendLifetime(self) }
     let offset = passed?.location(failure.offset, in: text.bytes).offset ?? failure.offset
-    return origin?.offset(offset, in: text.bytes) ?? offset
+    return (start?.location.offset ?? 0) + (origin?.offset(offset, in: text.bytes) ?? offset)
   }
 
   /// The message of the error. The first call reads the text again.
@@ -78,7 +93,7 @@ final class FailedText: Sendable {
       if let finished { return finished }
       defer { extendLifetime(self) }
       let report = JSEN.ParsingError.Report(
-        failure, in: text.bytes, options: options, origin, passed)
+        failure, in: text.bytes, options: options, origin, passed, start)
       finished = report
       return report
     }

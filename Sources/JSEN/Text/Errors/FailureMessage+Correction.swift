@@ -3,6 +3,7 @@ extension FailureMessage {
   /// `; write null` and the like, or nothing.
   var correction: String {
     if isAtEnd { return "" }
+    if conflictMarker != nil { return "; resolve the conflict" }
     switch failure.kind {
     case .expectedKey: return correctionOfQuotes
     case .expectedValue:
@@ -24,6 +25,16 @@ extension FailureMessage {
       return options.readsSequence || isBeforeValue ? "" : correctionOfText
     default: return ""
     }
+  }
+
+  /// The marker with which tools for versions begin a part of a conflict, when the failure is at one: `<<<<<<<`.
+  var conflictMarker: String? {
+    let length = 7
+    guard isOne(of: "<=>|"), offset == 0 || "\r\n".utf8.contains(bytes[offset - 1]),
+      (offset..<offset + length).allSatisfy({ bytes[$0] == byte }),
+      offset + length == bytes.count || " \r\n".utf8.contains(bytes[offset + length])
+    else { return nil }
+    return String(repeating: text(offset, offset + 1), count: length)
   }
 
   private var correctionOfQuotes: String {

@@ -7,22 +7,30 @@ struct FailureMessage {
   let acceptingRelaxations: JSEN.ReadingOptions.Relaxations
   /// The other location that the message is about.
   private(set) var related: JSEN.TextLocation?
-  /// The container that is open at the failure.
+  /// The container that is open at the failure, and the one around all.
   private let innermost: TapeBuilder.OpenContainer?
+  private let outermost: TapeBuilder.OpenContainer?
+  /// Whether the text is one line of a stream.
+  let isLine: Bool
 
   /// - Parameters:
-  ///   - innermost: the container that is open at the failure.
+  ///   - open: the containers that are open at the failure, the outermost first.
+  ///   - isLine: whether the text is one line of a stream.
+  ///   - related: the other location, if it is known.
   ///   - location: returns the location of a byte.
   init(
-    _ failure: TextFailure, in bytes: TextBytes, _ innermost: TapeBuilder.OpenContainer?,
-    _ options: JSEN.ReadingOptions, _ location: (Int) -> JSEN.TextLocation
+    _ failure: TextFailure, in bytes: TextBytes, _ open: [TapeBuilder.OpenContainer],
+    isLine: Bool, related: JSEN.TextLocation?, _ options: JSEN.ReadingOptions,
+    _ location: (Int) -> JSEN.TextLocation
   ) {
     self.bytes = bytes
     self.failure = failure
     self.options = options
-    self.innermost = innermost
+    innermost = open.last
+    outermost = open.first
+    self.isLine = isLine
     acceptingRelaxations = options.relaxationsAccepting(failure, in: bytes)
-    related = (failure.related ?? relatedOffset).map(location)
+    self.related = related ?? (failure.related ?? relatedOffset).map(location)
   }
 
   var offset: Int { failure.offset }
@@ -106,8 +114,21 @@ struct FailureMessage {
     case .stringTooLong: .stringLength
     case .numberTooLong: isTooWide ? nil : .numberLength
     case .expectedEnd where isBeforeValue && !options.readsSequence && !isOne(of: "=;"):
-      .severalValues
+      isLine ? .valuesOnOneLine : .severalValues
+    case _ where conflictMarker != nil: nil
+    case _ where endsBeforeToken: .valueOverLines(isArray: outermost?.isObject == false)
     default: acceptingRelaxations.isEmpty ? nil : .relaxations(acceptingRelaxations)
+    }
+  }
+
+  /// Whether a line ends inside an array or an object, where the next line can continue it.
+  private var endsBeforeToken: Bool {
+    guard isLine, isAtEnd, failure.isIncomplete, outermost != nil else { return false }
+    return switch failure.kind {
+    case .expectedValue, .expectedKey, .expectedColon, .expectedCommaOrClosingBracket,
+      .expectedCommaOrClosingBrace:
+      true
+    default: false
     }
   }
 
@@ -130,14 +151,14 @@ struct FailureMessage {
     case .unterminatedString: return endsInside("string")
     case .controlCharacter: return controlCharacterMessage
     case .invalidEscape:
-      if failure.isIncomplete { return "the text ends inside an escape sequence" }
+      if failure.isIncomplete { return "the \(unit) ends inside an escape sequence" }
       let escaped = Excerpt.character(bytes, at: offset + 1)
       return "a backslash cannot escape \(escaped); write \\\\ for a backslash"
     case .invalidUnicodeEscape: return "expected four hexadecimal digits after \\u"
     case .loneSurrogate:
       return "unpaired surrogate \(text(offset, min(offset + 6, bytes.count)))"
     case .invalidUTF8:
-      if failure.isIncomplete { return "the text ends inside a multi-byte UTF-8 character" }
+      if failure.isIncomplete { return "the \(unit) ends inside a multi-byte UTF-8 character" }
       let value = String(byte, radix: 16, uppercase: true)
       return "invalid UTF-8: the byte 0x\(value) does not start a valid sequence"
     case .notUTF8:
@@ -151,7 +172,7 @@ struct FailureMessage {
         ? "the text ends inside a UTF-32 character"
         : "invalid UTF-32: the code unit is not a Unicode scalar"
     case .unterminatedComment: return endsInside("comment")
-    case .byteOrderMark: return "the text begins with a byte order mark"
+    case .byteOrderMark: return "the \(unit) begins with a byte order mark"
     case .duplicateKey:
       return "duplicate key \(found)" + (related.map { "; the first is at \($0)" } ?? "")
     case .depthLimit: return DepthLimit.reason(options.maximumDepth)
@@ -184,7 +205,7 @@ struct FailureMessage {
     }
     if failure.kind == .misspelledLiteral, failure.isIncomplete {
       let literal = ["true", "false"].first { $0.utf8.first == byte }
-      return "expected '\(literal ?? "null")', found \(found) and the end of the text"
+      return "expected '\(literal ?? "null")', found \(found) and the end of the \(unit)"
     }
     let began = isUnclosed ? related.map { "; the \(container) began at \($0)" } : nil
     return "expected \(expected), found \(found)\(began ?? "")\(correction)"
@@ -198,19 +219,22 @@ struct FailureMessage {
     case .expectedColon: "':' after the key"
     case .expectedCommaOrClosingBracket: "',' or ']'"
     case .expectedCommaOrClosingBrace:
-      lacksBraces ? "',' or the end of the text" : "',' or '}'"
-    case .expectedEnd: "the end of the text"
+      lacksBraces ? "',' or the end of the \(unit)" : "',' or '}'"
+    case .expectedEnd: "the end of the \(unit)"
     default: "a value"
     }
   }
+
+  private var unit: String { isLine ? "line" : "text" }
 
   private var container: String { innermost?.isObject ?? false ? "object" : "array" }
 
   private var found: String {
     if isAtEnd {
-      guard let related, innermost != nil, !lacksBraces else { return "the end of the text" }
-      return "the end of the text, inside the \(container) that began at \(related)"
+      guard let related, innermost != nil, !lacksBraces else { return "the end of the \(unit)" }
+      return "the end of the \(unit), inside the \(container) that began at \(related)"
     }
+    if let conflictMarker { return "the conflict marker '\(conflictMarker)'" }
     switch (byte, bytes[offset + 1]) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")), (UInt8(ascii: "/"), UInt8(ascii: "*")):
       return "a comment"
@@ -265,6 +289,6 @@ struct FailureMessage {
   }
 
   private func endsInside(_ name: String) -> String {
-    "the text ends inside " + (related.map { "the \(name) that began at \($0)" } ?? "a \(name)")
+    "the \(unit) ends inside " + (related.map { "the \(name) that began at \($0)" } ?? "a \(name)")
   }
 }

@@ -16,6 +16,13 @@ extension JSEN.ParsingError {
   package init(_ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.init(source: FailedText(failure, in: bytes, options: options))
   }
+
+  /// Returns the error with places in the stream that the text is a part of.
+  ///
+  /// - Complexity: O(*n*) in the bytes before the failure.
+  package func beginning(at start: TextStart) -> JSEN.ParsingError {
+    JSEN.ParsingError(source: FailedText(source, beginningAt: start))
+  }
 }
 
 extension JSEN.ParsingError.Report {
@@ -24,9 +31,10 @@ extension JSEN.ParsingError.Report {
   /// - Parameters:
   ///   - origin: the form of the text before it was converted to UTF-8.
   ///   - passed: the earlier text, which the beginning of the bytes replaces; nil if all bytes are there.
+  ///   - start: the place in a stream where the text begins; nil when it is not a part of one.
   init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
-    _ origin: TranscodedText.Origin?, _ passed: PassedText?
+    _ origin: TranscodedText.Origin?, _ passed: PassedText?, _ start: TextStart?
   ) {
     // The path of a repeated key is that of its object, which may be cut after the key.
     let read = failure.kind == .duplicateKey ? bytes.slice(0, failure.offset) : bytes
@@ -36,9 +44,13 @@ extension JSEN.ParsingError.Report {
     func location(_ offset: Int) -> JSEN.TextLocation {
       let place =
         passed?.location(offset, in: bytes) ?? JSEN.TextLocation(offset: offset, in: bytes)
-      return origin?.location(place, in: bytes) ?? place
+      let original = origin?.location(place, in: bytes) ?? place
+      return start?.location(original, in: bytes, at: offset) ?? original
     }
-    let report = FailureMessage(failure, in: bytes, open.last, options, location)
+    let isLine = start?.isLine ?? false
+    let related = passed?.firstOfDuplicate.map { origin?.location($0, in: bytes) ?? $0 }
+    let report = FailureMessage(
+      failure, in: bytes, open, isLine: isLine, related: related, options, location)
     self.location = location(failure.offset)
     relatedLocation = report.related
     // A byte of another encoding that was read as UTF-8 is on no path.
@@ -53,7 +65,7 @@ extension JSEN.ParsingError.Report {
       ? Self.excerpt(ofOtherEncoding: bytes)
       : Excerpt.line(
         bytes.slice(hidden, bytes.count), at: failure.offset - hidden,
-        beginsInsideLine: passed?.endsInsideLine ?? false)
+        beginsInsideLine: passed?.endsInsideLine ?? false, isOneLine: isLine)
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
     let encoding = namesEncoding ? nil : origin?.encoding?.name
     let source = encoding.map { "; the text was read as \($0)" } ?? ""

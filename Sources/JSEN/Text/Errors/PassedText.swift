@@ -7,6 +7,8 @@ struct PassedText: Sendable {
   private(set) var beginning: [UInt8] = []
   /// The location of the first byte of the rest.
   private let end: JSEN.TextLocation
+  /// Where the first of two equal keys begins, for an error about the second one.
+  var firstOfDuplicate: JSEN.TextLocation?
   /// The brackets and keys of the short text.
   private var marks: [Mark] = []
 
@@ -67,7 +69,7 @@ struct PassedText: Sendable {
 
 extension JSEN.TextLocation {
   /// Returns the location at the end of bytes that begin at this one.
-  func moved(over bytes: TextBytes, _ start: Int, _ end: Int) -> JSEN.TextLocation {
+  package func moved(over bytes: TextBytes, _ start: Int, _ end: Int) -> JSEN.TextLocation {
     let rest = bytes.slice(start, bytes.count)
     let location = JSEN.TextLocation(offset: end - start, in: rest)
     // A byte order mark counts, unless the whole text begins with it.

@@ -28,11 +28,23 @@ package struct ArrivingElements: Sendable {
     finder = ElementFinder(path: path, refusesDuplicates: options.duplicateKeys == .reject)
   }
 
-  /// Whether the array or object has been found.
-  package var hasFoundContainer: Bool { finder.hasFoundContainer }
+  /// The value at the path.
+  package struct Root: Sendable {
+    package enum Kind: Sendable {
+      case array, object
+      /// Another value, as messages show it.
+      case scalar(String)
+    }
 
-  /// Whether there is a value at the path that is neither an array nor an object.
-  package var hasFoundScalar: Bool { finder.isScalar }
+    package let kind: Kind
+    package let location: JSEN.TextLocation
+  }
+
+  /// The value at the path, once it begins.
+  package var root: Root? { finder.root }
+
+  /// The location of the first byte that is kept.
+  package var start: JSEN.TextLocation { finder.start }
 
   /// Reads the next part of the text, and returns the elements that end in it. Earlier elements are gone.
   package mutating func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [Element]
@@ -122,11 +134,14 @@ package struct ArrivingElements: Sendable {
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
     let start = finder.start
-    let passed = start.offset > 0 ? PassedText(levels, upTo: start, in: phase) : nil
+    var passed = start.offset > 0 ? PassedText(levels, upTo: start, in: phase) : nil
     let beginning = passed?.beginning ?? []
     var failure = failure
     failure.offset += beginning.count
-    failure.related? += beginning.count
+    if failure.kind == .duplicateKey {
+      passed?.firstOfDuplicate = finder.firstOfDuplicate
+      if passed == nil { failure.related = finder.firstOfDuplicate?.offset }
+    }
     let origin =
       replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
     return TextBytes.with(bytesOf: beginning + bytes) { text in

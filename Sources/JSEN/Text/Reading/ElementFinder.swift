@@ -16,7 +16,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     /// How many values are complete.
     fileprivate(set) var count = 0
     /// Where each key begins in the whole text, when repeated keys are refused.
-    fileprivate var places: [[UInt8]: Int] = [:]
+    fileprivate var places: [[UInt8]: JSEN.TextLocation] = [:]
   }
 
   /// A key that the text no longer has.
@@ -32,6 +32,10 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private let refusesDuplicates: Bool
   /// The first repeated key, when these are refused. No element is found after it.
   private(set) var duplicate: TextFailure?
+  /// Where the first key begins that the first repeated key repeats.
+  private(set) var firstOfDuplicate: JSEN.TextLocation?
+  /// Where the last key begins, when repeated keys are refused.
+  private var lastKey = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   /// The text, which is set before each use.
   var bytes = TextBytes.empty
   /// The location of the first byte.
@@ -39,11 +43,12 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private(set) var levels: [Level] = []
   /// How many of the outermost open containers are on the path.
   private var matching = 0
-  private(set) var hasFoundContainer = false
+  /// The array or the object at the path, or the value that is neither, once it begins.
+  private(set) var root: ArrivingElements.Root?
+  /// Whether `root` is known, which is asked for each value.
+  private var hasRoot = false
   /// Whether a value on the path has ended, so that later values with the same keys do not count.
   private var isPathOver = false
-  /// The kind of the value at the path, when it is not a container.
-  private(set) var isScalar = false
   /// The beginning of the current element.
   private(set) var openElement: Int?
   /// The elements that have been found in the last part of the text.
@@ -100,7 +105,7 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// Whether the value that begins is on the path, or is the container itself.
   private var isOnPath: Bool {
-    guard !hasFoundContainer, !isPathOver, matching == levels.count, matching <= path.count else {
+    guard !hasRoot, !isPathOver, matching == levels.count, matching <= path.count else {
       return false
     }
     guard let level = levels.last else { return true }
@@ -111,14 +116,14 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
 
   /// Whether the value that begins or ends now is an element.
   private var isElement: Bool {
-    hasFoundContainer && matching == path.count + 1 && levels.count == matching
+    hasRoot && matching == path.count + 1 && levels.count == matching
   }
 
   private mutating func begin(isObject: Bool, at position: Int) {
     if isElement {
       openElement = position
     } else if isOnPath {
-      if matching == path.count { hasFoundContainer = true }
+      if matching == path.count { setRoot(isObject ? .object : .array, at: position) }
       matching += 1
     }
     levels.append(Level(isObject: isObject, start: position))
@@ -133,25 +138,37 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     endValue(TextRange(openElement ?? position, position + 1))
   }
 
+  private mutating func setRoot(_ kind: ArrivingElements.Root.Kind, at position: Int) {
+    hasRoot = true
+    root = ArrivingElements.Root(kind: kind, location: start.moved(over: bytes, 0, position))
+  }
+
   private mutating func scalar(_ range: TextRange) {
     if isOnPath {
       isPathOver = true
-      isScalar = matching == path.count
+      if matching == path.count {
+        setRoot(.scalar(Excerpt.token(bytes, at: range.start)), at: range.start)
+      }
     }
     endValue(range)
   }
 
   private mutating func endValue(_ range: TextRange) {
-    guard let last = levels.last else { return }
+    // A level is large, so it is not copied.
+    let last = levels.count - 1
+    guard last >= 0 else { return }
     if isElement, duplicate == nil {
       found.append(
         ArrivingElements.Element(
-          key: key(last), index: last.count, offset: start.offset + range.start, range: range))
+          key: levels[last].isObject ? key(levels[last]) : nil, index: levels[last].count,
+          offset: start.offset + range.start, range: range))
       openElement = nil
     }
-    levels[levels.count - 1].count += 1
-    levels[levels.count - 1].key = nil
-    levels[levels.count - 1].keptKey = nil
+    levels[last].count += 1
+    if levels[last].isObject {
+      levels[last].key = nil
+      if levels[last].keptKey != nil { levels[last].keptKey = nil }
+    }
   }
 
   mutating func addNull(at position: Int) { scalar(TextRange(position, position + 4)) }
@@ -177,13 +194,12 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private mutating func enter(_ token: StringToken) -> TextFailure? {
     let isQuoted = [0x22, 0x27].contains(bytes[max(token.range.start - 1, 0)])
     let place = isQuoted ? token.range.start - 1 : token.range.start
-    let first = levels[levels.count - 1].places.updateValue(
-      start.offset + place, forKey: Array(String(bytes, token).utf8))
-    return first.map { first in
-      // The place of a key that the text no longer has is lost.
-      let related = first < start.offset ? nil : first - start.offset
-      return TextFailure(.duplicateKey, at: place, related: related)
-    }
+    // The lines of the text are counted once.
+    let known = lastKey.offset < start.offset ? start : lastKey
+    lastKey = known.moved(over: bytes, known.offset - start.offset, place)
+    firstOfDuplicate = levels[levels.count - 1].places.updateValue(
+      lastKey, forKey: Array(String(bytes, token).utf8))
+    return firstOfDuplicate.map { _ in TextFailure(.duplicateKey, at: place) }
   }
 
   mutating func beginArray(at position: Int) { begin(isObject: false, at: position) }

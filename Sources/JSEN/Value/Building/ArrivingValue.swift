@@ -276,6 +276,17 @@ package struct ArrivingValue: ~Copyable {
   /// Whether the value has ended, so that more bytes do not change it.
   package var isComplete: Bool { state.isComplete || converted != nil }
 
+  /// How many bytes have arrived.
+  package var byteCount: Int { replacements.original(readCount + bytes.count) }
+
+  /// How many elements or members of the outermost value are complete; 1 for a complete value that has none.
+  package var finishedCount: Int {
+    if let value = converted ?? (isComplete ? builder.values[0] : JSEN?.none) {
+      return value.array?.count ?? value.object?.count ?? 1
+    }
+    return builder.finishedCount
+  }
+
   /// The bytes after the value, once it is complete.
   package var rest: ArraySlice<UInt8> {
     guard state.isComplete && ignoresRest else { return [] }

@@ -9,6 +9,9 @@ extension ValueBuilder {
     return (frame.values..<open[level + 1].values, frame.keys..<open[level + 1].keys)
   }
 
+  /// How many values of the outermost container are complete; 0 as long as there is none.
+  var finishedCount: Int { open.count == 0 ? 0 : contents(of: 0).values.count }
+
   /// Returns the value so far: the finished values are shared, only the open containers are made.
   ///
   /// - Parameters:

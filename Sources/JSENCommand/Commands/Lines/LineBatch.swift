@@ -9,8 +9,7 @@ struct LineBatch: Sendable {
   private(set) var table: TableWriter?
   /// The lines that were chosen, if they are written afterwards.
   private(set) var chosen: [NamedDocument] = []
-  /// How many lines were read, and how many of them were chosen.
-  private(set) var lineCount = 0
+  /// How many lines were chosen.
   private(set) var chosenCount = 0
   private(set) var resultCount = 0
   /// Whether the last result is neither false nor null; nil when there is none.
@@ -44,7 +43,6 @@ struct LineBatch: Sendable {
   mutating func add(
     _ part: JSENDocument.Value, of source: String, _ number: Int, isLine: Bool, _ work: LineWork
   ) throws {
-    lineCount += 1
     if !work.chooses(part) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }

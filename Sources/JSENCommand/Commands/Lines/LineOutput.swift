@@ -12,7 +12,6 @@ struct LineOutput {
   private var totals: Totals?
   private let groupChoice: LineSelection.Options
   private let console: Console
-  private var progress = LineProgress()
   private var chosenCount = 0
   private var resultCount = 0
   private var lineWithoutResult: NamedDocument?
@@ -36,7 +35,6 @@ struct LineOutput {
   ///
   /// - Throws: ``Enough``.
   mutating func take(_ batch: LineBatch) throws {
-    progress.show(addingLines: batch.lineCount)
     if let other = batch.totals {
       totals?.add(other)
       return try requireRoom()
@@ -57,7 +55,7 @@ struct LineOutput {
   mutating func finish() throws {
     try write(selection.finish())
     try writeTotals()
-    progress.erase()
+    console.progress.erase()
     if work.onlyCounts {
       console.note(result: true)
       return try console.write(plain: "\(chosenCount)")
@@ -69,9 +67,6 @@ struct LineOutput {
       _ = try path.values(in: lineWithoutResult)
     }
   }
-
-  /// Removes the count of lines, so that an error has a line of its own.
-  mutating func endProgress() { progress.erase() }
 
   private mutating func writeTotals() throws {
     guard let totals else { return }
@@ -126,7 +121,6 @@ struct LineOutput {
     lineWithoutResult = lineWithoutResult ?? batch.lineWithoutResult
     if let result = batch.lastResult { console.note(result: result) }
     if batch.text.isEmpty { return }
-    progress.erase()
     var text = batch.text
     if !hasBegun {
       if work.isArray { text[0] = UInt8(ascii: "[") }

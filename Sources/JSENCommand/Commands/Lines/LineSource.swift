@@ -9,6 +9,7 @@ struct LineSource {
   let jobs: Int?
   let reading: JSEN.ReadingOptions
   let work: LineWork
+  let progress: ProgressBar
 
   enum Form: Sendable {
     case lines, array
@@ -21,6 +22,7 @@ struct LineSource {
     let descriptor = try file.open()
     defer { descriptor.close() }
     work.badLines?.beginFile()
+    defer { progress.endFile() }
     do {
       switch form {
       case .lines: try await readLines(file, descriptor, &output)
@@ -28,15 +30,9 @@ struct LineSource {
       case .table(let style): try readTable(style, file, descriptor, &output)
       }
     } catch let error as JSENLineError {
-      throw DataError(error, in: file.name)
-    } catch let error as JSENFileError {
-      throw DataError("\(file.name): \(error.reason)")
-    } catch let error as JSEN.ParsingError where error.kind == .notUTF8 {
-      throw DataError("\(file.name): an array must be UTF-8, and this is another encoding")
-    } catch let error as JSEN.ParsingError {
-      throw DataError(error, in: file.name)
+      throw DataError(error, in: file.name) { $0.wordsOfTheCommand }
     } catch let error as JSENElementError {
-      throw DataError("\(file.name): \(error)")
+      throw DataError(error, in: file.name)
     }
   }
 
@@ -48,9 +44,14 @@ struct LineSource {
     var options = JSENLineOptions(
       maximumLineLength: maximumLine, reading: file.options(reading))
     if let badLines = work.badLines {
-      options.onBadLine = { badLines.add(DataError($0, in: name), line: $0.number) }
+      options.onBadLine = {
+        badLines.add(DataError($0, in: name) { $0.wordsOfTheCommand }, line: $0.number)
+      }
     }
-    let lines = JSENLines(descriptor: descriptor.number, options: options).documents()
+    var lines = JSENLines(.descriptor(descriptor.number), options: options).documents()
+    if progress.isEnabled {
+      lines = lines.reportingProgress(every: 1) { [progress] in progress.show($0) }
+    }
     _ = try await lines.parallelReduce(into: LineBatch(work), width: jobs) {
       [work] batch, line in
       try batch.add(line.value.root, of: name, line.number, isLine: true, work)
@@ -64,14 +65,39 @@ struct LineSource {
   ) throws {
     let name = file.name
     var elements = JSENElements(
-      descriptor: descriptor.number, options: file.options(reading)
+      .descriptor(descriptor.number), options: file.options(reading)
     ).documents()
+    if progress.isEnabled {
+      elements = elements.reportingProgress(every: 1) { [progress] in progress.show($0) }
+    }
     try collect(&output) { batch in
-      guard let element = try elements.next() else { return .end }
+      let element: JSENElement<JSENDocument>?
+      do { element = try elements.next() } catch {
+        // A file of lines is also not valid after its first object.
+        try requireArray(elements.root, in: name)
+        throw error
+      }
+      try requireArray(elements.root, in: name)
+      guard let element else { return .end }
       try batch.add(
         element.value.root, of: "\(name)[\(element.index)]", element.index, isLine: false, work)
       return elements.wouldBlock ? .mayWait : .ready
     }
+  }
+
+  /// Throws if the file has another value.
+  private func requireArray(_ root: ArrivingElements.Root?, in name: String) throws(DataError) {
+    guard let root else { return }
+    let found =
+      switch root.kind {
+      case .array: String?.none
+      case .object: "an object"
+      case .scalar(let text): text
+      }
+    guard let found else { return }
+    throw DataError(
+      "expected an array, found \(found); leave out --from array to read lines",
+      at: "\(name):\(root.location)")
   }
 
   private func readTable(
@@ -80,9 +106,12 @@ struct LineSource {
   ) throws {
     var rows = TableReader(
       style, table, of: file, descriptor, maximumLength: maximumLine)
+    var count = 0
     try collect(&output) { batch in
       do {
         guard let row = try rows.next() else { return .end }
+        count += 1
+        progress.show(count: count, fraction: nil)
         let tape = ValueTape()
         try tape.add(row, work.writing, of: file.name)
         try batch.add(

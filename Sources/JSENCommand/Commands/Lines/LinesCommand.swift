@@ -232,8 +232,9 @@ struct LinesCommand: FilesCommand {
       groups: groupChoice, console)
     let source = LineSource(
       form: source, table: table, maximumLine: maximumLine << 20, jobs: jobs,
-      reading: inputs.reading, work: work)
-    defer { output.endProgress() }
+      reading: inputs.reading, work: work, progress: console.progress)
+    // An error has a line of its own.
+    defer { console.progress.erase() }
     do {
       for file in inputs.filesOrStandardInput { try await source.read(file, into: &output) }
       try output.finish()

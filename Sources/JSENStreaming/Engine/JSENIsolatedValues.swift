@@ -1,0 +1,65 @@
+import JSEN
+
+/// A value of a stream that has been checked, and that ``JSENIsolatedValues`` decodes.
+public struct JSENUndecodedValue<Failure: Error>: Sendable {
+  let document: JSENDocument
+  let onBadValue: (@Sendable (Failure) -> Void)?
+  let rejection: @Sendable (any Error) -> Failure
+
+  /// Decodes the value; nil if it is bad and was reported.
+  func decoded<Value>(
+    _ decode: (JSENDocument) throws -> Value
+  ) throws(Failure) -> Value? {
+    do { return try decode(document) } catch {
+      let failure = rejection(error)
+      guard let onBadValue else { throw failure }
+      onBadValue(failure)
+      return nil
+    }
+  }
+}
+
+/// The values of a stream as a type whose conformance to `Decodable` belongs to an actor.
+///
+/// In a module whose default isolation is the main actor, `struct Point: Decodable` has such a conformance. Other threads
+/// cannot use it, so these values are decoded where `next()` is called, and this sequence cannot be sent. `decoded(as:)` of
+/// ``JSENLines`` and ``JSENElements`` makes it for such types.
+///
+///     // With SwiftSetting.defaultIsolation(MainActor.self):
+///     struct Point: Decodable { var x: Int }
+///     var points = JSENLines(.text("{\"x\": 1}\n{\"x\": 2}")).decoded(as: Point.self)
+///     while let point = try points.next() { print(point.x) }
+///     // prints:
+///     // 1
+///     // 2
+public struct JSENIsolatedValues<Base, Value, Failure>: AsyncSequence
+where Base: AsyncSequence, Base.Element == JSENUndecodedValue<Failure>, Failure: Error {
+  public typealias Element = Value
+
+  var base: Base
+  let decode: (JSENDocument) throws -> Value
+
+  /// Returns an iterator from the current position.
+  public func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(base: base.makeAsyncIterator(), decode: decode)
+  }
+
+  /// Decodes the values one after the other.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    var base: Base.AsyncIterator
+    let decode: (JSENDocument) throws -> Value
+
+    /// Reads the next value, and decodes it where the caller runs.
+    ///
+    /// - Throws: the errors of the stream; `CancellationError` when the task is cancelled.
+    /// - Complexity: O(*n*) in the bytes of the value.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws -> Value? {
+      while let value = try await base.next(isolation: actor) {
+        if let decoded = try value.decoded(decode) { return decoded }
+      }
+      return nil
+    }
+  }
+}
