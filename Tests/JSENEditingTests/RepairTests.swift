@@ -121,4 +121,11 @@ struct RepairTests {
     let value = try JSEN(parsing: text)
     #expect(try JSEN(parsing: JSENText.Repair(of: text.dropLast()).text) == value)
   }
+
+  /// Each line end in a string looks for a key on the next line.
+  @Test(.timeLimit(.minutes(1))) func manyLineEndsTakeLinearTime() throws {
+    let text = "{\"a\": \"x" + String(repeating: "\n", count: 200_000)
+    let repair = JSENText.Repair(of: text)
+    #expect(try JSEN(parsing: repair.text).a?.string?.utf8.count == 200_001)
+  }
 }

@@ -161,7 +161,8 @@ extension Repairer {
 
   /// Whether the quote at the end of a line is missing: whether a key or the end of an object is on the next line.
   private func isMissingQuote(at position: Int, isKey: Bool) -> Bool {
-    guard level != nil, let next = nextToken(from: position) else { return false }
+    // Each line end asks, so a long run of white space is not read to its end.
+    guard level != nil, let next = nextToken(from: position, limit: 256) else { return false }
     if "]}".utf8.contains(bytes[next]) { return true }
     return level?.isObject == true && Quote(bytes, at: next) != nil && isKeyWithColon(next)
   }

@@ -267,10 +267,10 @@ struct Repairer {
     return Word.isKey(bytes, at: next)
   }
 
-  /// The position of the next byte that is not white space; nil at the end.
-  func nextToken(from position: Int) -> Int? {
-    var position = position
-    while position < bytes.count {
+  /// The position of the next byte that is not white space; nil at the end, and when it is farther than a limit.
+  func nextToken(from start: Int, limit: Int = .max) -> Int? {
+    var position = start
+    while position < bytes.count, position - start < limit {
       if !Self.isSpace(bytes[position]) { return position }
       position += 1
     }
