@@ -17,7 +17,7 @@ struct RepairTests {
     (#"{"a": [1, 2}"#, #"{"a": [1, 2]}"#), (#"[1, 2}]"#, #"[1, 2]"#), ("[1] ]", "[1]"),
     (#"[{"a": 1, "b": {"c": 2]"#, #"[{"a": 1, "b": {"c": 2}}]"#),
     ("{\"a\": [1,2  \n", "{\"a\": [1,2]}  \n"),
-    (#"{"a":: 1}"#, #"{"a": 1}"#), (#"{{"a": 1}}"#, #"{"":{"a": 1}}"#),
+    (#"{"a":: 1}"#, #"{"a": 1}"#), (#"{{"a": 1}, [2]}"#, #"{"unnamed":{"a": 1}, "unnamed 2":[2]}"#),
     // Quotes
     (#"{'a': 'it\'s "so"'}"#, #"{"a": "it's \"so\""}"#), (#"{“a”: “b”}"#, #"{"a": "b"}"#),
     (#"{"a": "says "hi" to all", "b": 1}"#, #"{"a": "says \"hi\" to all", "b": 1}"#),
@@ -34,6 +34,13 @@ struct RepairTests {
     ("[True, None, undefined, NaN, FALSE]", "[true, null, null, null, false]"),
     ("[.5, 5., +1, 0xFF, -0x10, -.5e3, 1.e2]", "[0.5, 5.0, 1, 255, -16, -0.5e3, 1.0e2]"),
     ("[007, 1_000, 1.2.3, 5 apples, 12-34]", #"["007", "1_000", "1.2.3", "5 apples", "12-34"]"#),
+    ("[1-, 5E, 12e, ., -., 1e]", #"["1-", "5E", "12e", ".", "-.", "1e"]"#), ("[1, 2e-", "[1, 2]"),
+    (#"["\u+123", "\x+1",]"#, #"["\\u+123", "\\x+1"]"#),
+    (
+      #"["\ud83d", "\ud83d\ude00", "\ude00\ud83d",]"#,
+      #"["\ufffd", "\ud83d\ude00", "\ufffd\ufffd"]"#
+    ),
+    (#"{"a" = 1, b => 2}"#, #"{"a" : 1, "b" : 2}"#),
     ("[1, tru", "[1, true]"), ("[1, 2.", "[1, 2.0]"), ("[1, 2e", "[1, 2]"),
     ("[1, 2, ...]", "[1, 2 ]"),
     ("[1.5e400, 12345678901234567890]x", "[1.5e400, 12345678901234567890]"),
@@ -122,8 +129,14 @@ struct RepairTests {
     #expect(try JSEN(parsing: JSENText.Repair(of: text.dropLast()).text) == value)
   }
 
-  /// Each line end in a string looks for a key on the next line.
-  @Test(.timeLimit(.minutes(1))) func manyLineEndsTakeLinearTime() throws {
+  /// Each line end in a string looks for a key on the next line, and each bracket for the one that it closes.
+  @Test(.timeLimit(.minutes(1))) func manyLineEndsAndBracketsTakeLinearTime() throws {
+    let deep = String(repeating: "{\"a\":", count: 50_000)
+    for end in [
+      String(repeating: "]", count: 200_000), "\"" + String(repeating: "\"]", count: 100_000),
+    ] {
+      #expect(JSENText.Repair(of: deep + end).changes.count >= 100_000)
+    }
     let text = "{\"a\": \"x" + String(repeating: "\n", count: 200_000)
     let repair = JSENText.Repair(of: text)
     #expect(try JSEN(parsing: repair.text).a?.string?.utf8.count == 200_001)

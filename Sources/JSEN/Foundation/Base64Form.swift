@@ -41,7 +41,8 @@
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns nil for a text that is not in this form.
+    /// Returns nil for a text that is not in this form. Foundation reads the padded form, and ignores bits that belong to no
+    /// byte; the other forms refuse them (RFC 4648 §3.5), so that each text is written as it was read.
     ///
     /// - Complexity: O(*n*).
     package func data(_ text: String) -> Data? {
@@ -51,10 +52,12 @@
         if bytes.contains(where: { Self.lastDigits.contains($0) }) { return nil }
         Self.replace(Self.lastDigitsOfURLs, with: Self.lastDigits, in: &bytes)
       }
-      if bytes.last != UInt8(ascii: "=") {
-        bytes += Array(repeating: UInt8(ascii: "="), count: (4 - bytes.count % 4) % 4)
-      }
-      return bytes.count % 4 == 0 ? Data(base64Encoded: Data(bytes)) : nil
+      let missing = bytes.last == UInt8(ascii: "=") ? 0 : (4 - bytes.count % 4) % 4
+      let padding = Array(repeating: UInt8(ascii: "="), count: missing)
+      guard let data = Data(base64Encoded: Data(bytes + padding)),
+        data.base64EncodedString().utf8.elementsEqual(bytes + padding)
+      else { return nil }
+      return data
     }
 
     /// The digits 62 and 63, which differ between the alphabets.

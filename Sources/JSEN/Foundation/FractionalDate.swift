@@ -28,18 +28,28 @@
     /// Returns nil for a text that Foundation must read.
     package static func readQuickly(_ text: String) -> Date? {
       TextBytes.with(text) { bytes in
-        let count = bytes.count - prefixLength - 2
-        guard count > 0, bytes[prefixLength] == UInt8(ascii: "."),
-          bytes[bytes.count - 1] == UInt8(ascii: "Z"),
+        guard bytes.count > prefixLength + 2, bytes[prefixLength] == UInt8(ascii: "."),
           let seconds = InternetDate.secondsSince1970(bytes)
         else { return nil }
         var digits = ""
-        for position in (prefixLength + 1)..<(bytes.count - 1) {
-          guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[position] else { return nil }
+        var position = prefixLength + 1
+        while UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[position] {
           digits.unicodeScalars.append(Unicode.Scalar(bytes[position]))
+          position += 1
         }
-        return date(seconds, digits)
+        guard !digits.isEmpty, let offset = secondsOfZone(bytes, at: position) else { return nil }
+        return date(seconds - offset, digits)
       }
+    }
+
+    /// Returns how many seconds a time zone at the end of a text is east of GMT; nil for another end.
+    private static func secondsOfZone(_ bytes: TextBytes, at position: Int) -> Int? {
+      let sign = bytes[position]
+      if sign == UInt8(ascii: "Z") { return position + 1 == bytes.count ? 0 : nil }
+      guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), position + 6 == bytes.count,
+        let (hour, minute) = bytes.hourAndMinute(at: position + 1)
+      else { return nil }
+      return (sign == UInt8(ascii: "+") ? 60 : -60) * (60 * hour + minute)
     }
 
     /// Returns the date at a number of whole seconds since 1970 and the digits of a fraction.

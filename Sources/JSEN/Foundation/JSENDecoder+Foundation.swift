@@ -139,6 +139,10 @@
   }
 
   extension JSENDecoder.DateDecodingStrategy {
+    /// The same as ``iso8601``, which reads dates with and without fractions of a second. The encoder has a strategy of
+    /// this name.
+    public static var iso8601WithFractionalSeconds: Self { .iso8601 }
+
     /// Returns the date that is the decoder's value; nil when this strategy does not read it.
     fileprivate func date(_ decoder: TapeDecoder) -> Date? {
       switch self {

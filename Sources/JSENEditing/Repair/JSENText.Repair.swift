@@ -22,7 +22,8 @@ extension JSENText {
   /// - comments, code fences and prose are left out, and line ends in strings are escaped.
   ///
   /// What the author meant is a guess. So read ``changes`` before you rely on the text, or ask for a new one if there are
-  /// some. A number that could mean two things, such as `007`, becomes a string.
+  /// some. A number that could mean two things, such as `007`, becomes a string. The limits for reading, such as that of
+  /// the depth, are those of the reader.
   public struct Repair: Sendable {
     /// The text as JSON (RFC 8259).
     public let text: String

@@ -72,9 +72,7 @@ extension Repairer {
       note(index, "left out '\\'")
       write(CollectionOfOne(next))
       index += 2
-    case UInt8(ascii: "u") where hexadecimal(at: index + 2, 4) != nil:
-      write(bytes[index..<(index + 6)])
-      index += 6
+    case UInt8(ascii: "u") where hexadecimal(at: index + 2, 4) != nil: copyUnicodeEscape()
     case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil:
       note(index, "wrote '\\u00' instead of '\\x'")
       write("\\u00".utf8)
@@ -90,8 +88,29 @@ extension Repairer {
     }
   }
 
+  /// Copies `\u` with four digits, or both halves of a surrogate pair.
+  private mutating func copyUnicodeEscape() {
+    let value = hexadecimal(at: index + 2, 4) ?? 0
+    let isPair =
+      0xD800..<0xDC00 ~= value && bytes[(index + 6)...].starts(with: "\\u".utf8)
+      && 0xDC00..<0xE000 ~= hexadecimal(at: index + 8, 4) ?? 0
+    if 0xD800..<0xE000 ~= value, !isPair {
+      note(index, "wrote \\ufffd instead of half of a pair of surrogates")
+      write("\\ufffd".utf8)
+      index += 6
+    } else {
+      let end = index + (isPair ? 12 : 6)
+      write(bytes[index..<end])
+      index = end
+    }
+  }
+
   private func hexadecimal(at position: Int, _ count: Int) -> Int? {
-    guard position + count <= bytes.count else { return nil }
+    guard position + count <= bytes.count,
+      bytes[position..<(position + count)].allSatisfy({
+        Word.isDigit($0) || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
+      })
+    else { return nil }
     return Int(String(decoding: bytes[position..<(position + count)], as: UTF8.self), radix: 16)
   }
 
@@ -103,6 +122,7 @@ extension Repairer {
     guard let next = nextToken(from: position) else { return true }
     switch bytes[next] {
     case UInt8(ascii: ":"): return isKey || level?.isObject == true
+    case UInt8(ascii: "=") where isKey: return true
     case UInt8(ascii: "}"): return true
     case UInt8(ascii: "]"): return isInArray || level == nil
     case UInt8(ascii: ","): return level != nil && mayFollowComma(next + 1)

@@ -6,7 +6,11 @@ struct Repairer {
   /// The position of the next byte.
   var index = 0
   private var open: [Level] = []
+  /// How many of the open levels are arrays.
+  private var openArrayCount = 0
   private var isRootComplete = false
+  /// How many keys were added for values without one. Equal keys would lose all values but one.
+  private var unnamedCount = 0
 
   /// An array or object that is open.
   struct Level {
@@ -64,7 +68,7 @@ struct Repairer {
   /// The innermost array or object; nil outside of all.
   var level: Level? { open.last }
 
-  var isInArray: Bool { open.contains { !$0.isObject } }
+  var isInArray: Bool { openArrayCount > 0 }
 
   // MARK: - Steps
 
@@ -78,11 +82,13 @@ struct Repairer {
       beginValue()
       output.append(byte)
       open.append(Level(isObject: byte == UInt8(ascii: "{")))
+      if byte == UInt8(ascii: "[") { openArrayCount += 1 }
       isRootComplete = false
       index += 1
     case UInt8(ascii: "}"), UInt8(ascii: "]"): close(byte)
     case UInt8(ascii: ","): takeComma()
     case UInt8(ascii: ":"): takeColon()
+    case UInt8(ascii: "=") where open.last?.state == .key: takeEqualsSign()
     case _ where skipComment(): break
     // The end of the code around the value, even if brackets are missing.
     case _ where !open.isEmpty && bytes[index...].starts(with: "```".utf8): isRootComplete = true
@@ -118,8 +124,10 @@ struct Repairer {
       case .colon: break
       case .start, .comma, .value:
         addComma()
-        note(index, "added the key \"\"")
-        write("\"\":".utf8)
+        unnamedCount += 1
+        let key = unnamedCount == 1 ? "\"unnamed\"" : "\"unnamed \(unnamedCount)\""
+        note(index, "added the key \(key)")
+        write("\(key):".utf8)
       }
     } else {
       addComma()
@@ -174,6 +182,15 @@ struct Repairer {
     output.append(UInt8(ascii: ":"))
   }
 
+  /// Takes `=` or `=>` for a colon.
+  private mutating func takeEqualsSign() {
+    let length = bytes[index...].starts(with: "=>".utf8) ? 2 : 1
+    note(index, "wrote ':' instead of \(shown(index, length))")
+    index += length
+    open[open.count - 1].state = .colon
+    output.append(UInt8(ascii: ":"))
+  }
+
   /// Adds null for a member that has a key only.
   private mutating func addNull() {
     if open.last?.state == .key { addColon() }
@@ -183,7 +200,8 @@ struct Repairer {
   }
 
   private mutating func close(_ byte: UInt8) {
-    guard open.contains(where: { $0.closer == byte }) else {
+    let matches = byte == UInt8(ascii: "]") ? openArrayCount : open.count - openArrayCount
+    guard matches > 0 else {
       note(index, "left out '\(Character(Unicode.Scalar(byte)))'")
       index += 1
       return
@@ -220,6 +238,7 @@ struct Repairer {
     case .start, .value: break
     }
     open.removeLast()
+    if !level.isObject { openArrayCount -= 1 }
     if open.isEmpty { isRootComplete = true }
   }
 

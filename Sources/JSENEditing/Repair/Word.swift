@@ -50,7 +50,7 @@ struct Word {
   private static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
   private static func ends(_ byte: UInt8, isKey: Bool) -> Bool {
-    isLineEnd(byte) || ",[]{}\"".utf8.contains(byte) || isKey && byte == UInt8(ascii: ":")
+    isLineEnd(byte) || ",[]{}\"".utf8.contains(byte) || isKey && ":=".utf8.contains(byte)
   }
 
   static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
@@ -79,7 +79,10 @@ struct Word {
   var isNumber: Bool { JSEN.Number(text) != nil }
 
   /// The number that the word means in JavaScript or JSON5; nil when it has none, or when it may be something else.
-  var number: String? {
+  var number: String? { number(isCut: false) }
+
+  /// - Parameter isCut: whether the text ends after the word, so that its exponent may have been cut off.
+  func number(isCut: Bool) -> String? {
     var text = Substring(text)
     let isNegative = text.first == "-"
     if isNegative || text.first == "+" { text = text.dropFirst() }
@@ -89,12 +92,15 @@ struct Word {
       else { return nil }
       return (isNegative ? "-" : "") + String(value)
     }
-    guard let first = text.utf8.first, Self.isDigit(first) || first == UInt8(ascii: ".") else {
-      return nil
-    }
+    guard let first = text.utf8.first, Self.isDigit(first) || first == UInt8(ascii: "."),
+      text.utf8.contains(where: Self.isDigit)
+    else { return nil }
     var number = first == UInt8(ascii: ".") ? "0" + text : String(text)
-    // A text that was cut off may end after the mark of an exponent.
-    while let last = number.last, "eE+-".contains(last) { number.removeLast() }
+    if isCut {
+      for end in ["e+", "e-", "e"] where number.lowercased().hasSuffix(end) {
+        number.removeLast(end.count)
+      }
+    }
     if number.hasSuffix(".") { number += "0" }
     for exponent in ["e", "E"] { number = number.replacing(".\(exponent)", with: ".0\(exponent)") }
     number = (isNegative ? "-" : "") + number
@@ -117,7 +123,9 @@ extension Repairer {
     if !isKey {
       if word.isNumber { return write(word.bytes) }
       let isCut = word.end == bytes.count
-      if let value = word.literal ?? word.number ?? (isCut ? word.beginningOfLiteral : nil) {
+      if let value = word.literal ?? word.number(isCut: isCut)
+        ?? (isCut ? word.beginningOfLiteral : nil)
+      {
         if value != word.text {
           note(index, "wrote \(value) instead of \(shown(index, word.bytes.count))")
         }

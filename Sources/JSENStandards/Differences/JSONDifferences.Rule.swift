@@ -32,9 +32,10 @@ extension JSONDifferences {
 
     /// Ignores differences between numbers up to a limit. If there are several limits, the greatest one counts.
     ///
-    /// It applies to numbers at the same place, after elements of arrays have been aligned or identified.
+    /// It applies to all numbers, after elements of arrays have been aligned or identified. The difference of numbers that
+    /// are not integers is that of their doubles: of 10.01 and 10.0 it is a bit more than 0.01.
     ///
-    /// - Parameter limit: the greatest difference; of two numbers that are not integers, by their doubles.
+    /// - Parameter limit: the greatest difference.
     /// - Complexity: O(1).
     public static func tolerance(_ limit: Double) -> Rule { Rule(kind: .tolerance(limit)) }
 

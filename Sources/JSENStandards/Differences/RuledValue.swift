@@ -7,7 +7,7 @@ struct RuledValue: Sendable {
   private(set) var value: JSEN
   /// The positions of elements that are members of an object here, by the places of their arrays.
   private var positions: [JSONPointer: [String: Int]] = [:]
-  /// Elements that are ignored. They are null here, so that the others keep their positions.
+  /// Elements that are ignored. They have one value here, so that the others keep their positions.
   private var ignored: Set<JSONPointer> = []
 
   /// The numbers of elements, or of the values that identify them. Both values of a comparison have one table.
@@ -15,6 +15,9 @@ struct RuledValue: Sendable {
     private var numbers: [JSEN: Int] = [:]
     /// The keys of elements cannot be those of an object in one of the values.
     private let salt = String(UInt64.random(in: 0 ... .max), radix: 36)
+
+    /// The value of an element that is ignored, which no other element has.
+    var ignoredElement: JSEN { .string("\(salt)-ignored") }
 
     mutating func key(_ identity: JSEN, occurrence: Int) -> String {
       let number = numbers[identity] ?? numbers.count
@@ -30,7 +33,8 @@ struct RuledValue: Sendable {
     for rule in rules {
       switch rule.kind {
       case .tolerance: break
-      case .ignoring(let path): ignore(path.nodes(in: original).map(\.path))
+      case .ignoring(let path):
+        ignore(path.nodes(in: original).map(\.path), identities.ignoredElement)
       case .identified(let path, let key):
         for node in path.nodes(in: original) where node.value.kind == .array {
           arrays.append((JSONPointer(node.path), key))
@@ -43,7 +47,7 @@ struct RuledValue: Sendable {
     }
   }
 
-  private mutating func ignore(_ places: [JSONPath.NormalizedPath]) {
+  private mutating func ignore(_ places: [JSONPath.NormalizedPath], _ ignoredElement: JSEN) {
     var keys: [JSONPointer: Set<String>] = [:]
     for place in places {
       switch place.elements.last {
@@ -53,7 +57,7 @@ struct RuledValue: Sendable {
         keys[object, default: []].insert(name)
       case .index:
         let element = JSONPointer(place)
-        change(element) { $0 = .null }
+        change(element) { $0 = ignoredElement }
         ignored.insert(element)
       }
     }
@@ -138,13 +142,13 @@ extension [JSONDifferences.Rule] {
   func ignoreDifference(_ left: JSEN, _ right: JSEN) -> Bool {
     let limit = compactMap { if case .tolerance(let limit) = $0.kind { limit } else { nil } }.max()
     guard let limit, let left = left.number, let right = right.number else { return false }
-    if let left = Int(exactly: left), let right = Int(exactly: right) {
-      // Doubles may be the same for integers that differ.
-      let distance =
-        left > right
-        ? left.subtractingReportingOverflow(right) : right.subtractingReportingOverflow(left)
-      return Double(UInt(bitPattern: distance.partialValue)) <= limit
+    if left == right || limit == .infinity { return limit >= 0 }
+    if let left = Int128(exactly: left), let right = Int128(exactly: right) {
+      let (distance, isTooGreat) = left.subtractingReportingOverflow(right)
+      return !isTooGreat && Double(distance.magnitude) <= limit
     }
-    return abs(Double(left) - Double(right)) <= limit
+    let (first, second) = (Double(left), Double(right))
+    // Of numbers that are one double, it is only known that they differ by less than the next double does.
+    return (first == second ? first.ulp : abs(first - second)) <= limit
   }
 }

@@ -37,6 +37,7 @@ struct DifferenceRuleTests {
     #expect(try lines(old, new, .ignoring("$")) == "no differences")
     #expect(try lines(old, new, .ignoring("$.*")) == "no differences")
     #expect(try lines(["a": 1], ["a": 1], .ignoring("$.b")) == "no differences")
+    #expect(try lines([["tmp": 1]], [nil], .ignoring("$[?@.tmp]")) == #"[0]: {"tmp":1} → null"#)
     // What is ignored inside is not in the way of what is compared, and is shown with its container.
     #expect(
       try lines(["a": [["x": 1]]], ["a": []], .ignoring("$..x")) == #"removed a[0]: {"x":1}"#)
@@ -104,6 +105,17 @@ struct DifferenceRuleTests {
       try lines([.int(.min), 0], [.int(.max), 0], .tolerance(1e18)).hasPrefix("[0]: "))
     #expect(try lines([.int(.min)], [.int(.max)], .tolerance(2e19)) == "no differences")
     #expect(try lines([1], [2], .tolerance(0)) == "[0]: 1 → 2")
+    #expect(try lines([1], [1.0], .tolerance(0)) == "no differences")
+    // Doubles are the same for these.
+    for (old, new) in [
+      ("18446744073709551615", "18446744073709551614"),
+      ("9223372036854775807", "9223372036854775808"),
+      ("1e-400", "2e-400"), ("0.1", "0.1000000000000000000001"), ("1e400", "2e400"),
+    ] {
+      let values = try [old, new].map { JSEN.array([.number(try #require(JSEN.Number($0)))]) }
+      #expect(values[1].differences(from: values[0], rules: [.tolerance(0)]).count == 1, "\(old)")
+      #expect(values[1].differences(from: values[0], rules: [.tolerance(.infinity)]).isEmpty)
+    }
   }
 
   /// Rules that concern nothing change nothing.

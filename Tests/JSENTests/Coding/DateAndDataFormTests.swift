@@ -43,6 +43,25 @@ struct DateAndDataFormTests {
     }
   }
 
+  /// Foundation reads 0.9999 in another time zone as 0.9998999.
+  @Test func fractionsInTimeZones() throws {
+    for (text, same) in [
+      ("2025-03-14T09:26:53.9999+02:00", "2025-03-14T07:26:53.9999Z"),
+      ("2025-03-14T00:26:53.123-01:30", "2025-03-14T01:56:53.123Z"),
+      ("1970-01-01T00:00:00.000001+00:01", "1969-12-31T23:59:00.000001Z"),
+    ] {
+      #expect(try decoded("[\"\(text)\"]") == decoded("[\"\(same)\"]"), "\(text)")
+    }
+    for text in ["2025-03-14T09:26:53.5+02:60", "2025-03-14T09:26:53.5+25:00"] {
+      #expect(throws: DecodingError.self) { try decoded("[\"\(text)\"]") }
+    }
+    let decoder = JSENDecoder()
+    decoder.dateDecodingStrategy = .iso8601WithFractionalSeconds
+    #expect(
+      try decoder.decode([Date].self, from: #"["1970-01-01T00:00:00.25Z"]"#)
+        == [Date(timeIntervalSince1970: 0.25)])
+  }
+
   /// Foundation reads the same date from a text, up to the last bit.
   @Test func readsAsFoundation() throws {
     let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
@@ -122,11 +141,13 @@ struct DateAndDataFormTests {
     #expect(read("Zg==") == [102])
     #expect(read("Zg") == [102])
     #expect(read("+/8") == [0xFB, 0xFF])
-    for text in ["-_8", "Zg=", "Z", "Zg===", "Z g"] { #expect(read(text) == nil) }
+    for text in ["-_8", "Zg=", "Z", "Zg===", "Z g", "Zh", "Zh==", "Zm9v===="] {
+      #expect(read(text) == nil)
+    }
     decoder.dataDecodingStrategy = .base64URL
     #expect(read("Zg==") == [102])
     #expect(read("-_8") == [0xFB, 0xFF])
-    for text in ["+/8", "-/8", "Zg=", "Z", "Z.g"] { #expect(read(text) == nil) }
+    for text in ["+/8", "-/8", "Zg=", "Z", "Z.g", "-_9"] { #expect(read(text) == nil) }
     let error = #expect(throws: DecodingError.self) {
       try decoder.decode([Data].self, from: #"["+/8"]"#)
     }

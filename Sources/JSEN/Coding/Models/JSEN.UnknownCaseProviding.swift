@@ -25,19 +25,3 @@ extension JSEN.UnknownCaseProviding {
     self = Self(rawValue: rawValue) ?? Self.unknownCase
   }
 }
-
-extension JSEN.UnknownCaseProviding where RawValue == String {
-  /// Decodes a raw value; one that the enum does not know becomes ``JSEN/UnknownCaseProviding/unknownCase``.
-  public init(from decoder: any Decoder) throws {
-    let rawValue = try decoder.singleValueContainer().decode(String.self)
-    self = Self(rawValue: rawValue) ?? Self.unknownCase
-  }
-}
-
-extension JSEN.UnknownCaseProviding where RawValue == Int {
-  /// Decodes a raw value; one that the enum does not know becomes ``JSEN/UnknownCaseProviding/unknownCase``.
-  public init(from decoder: any Decoder) throws {
-    let rawValue = try decoder.singleValueContainer().decode(Int.self)
-    self = Self(rawValue: rawValue) ?? Self.unknownCase
-  }
-}
