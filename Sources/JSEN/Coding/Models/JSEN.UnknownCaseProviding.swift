@@ -20,6 +20,8 @@ extension JSEN {
 
 extension JSEN.UnknownCaseProviding {
   /// Decodes a raw value; one that the enum does not know becomes ``JSEN/UnknownCaseProviding/unknownCase``.
+  // The index of the site does not list it.
+  @_documentation(visibility: internal)
   public init(from decoder: any Decoder) throws {
     let rawValue = try decoder.singleValueContainer().decode(RawValue.self)
     self = Self(rawValue: rawValue) ?? Self.unknownCase
