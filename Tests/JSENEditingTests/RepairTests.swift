@@ -44,7 +44,7 @@ struct RepairTests {
     ("[1, tru", "[1, true]"), ("[1, 2.", "[1, 2.0]"), ("[1, 2e", "[1, 2]"),
     ("[1, 2, ...]", "[1, 2 ]"),
     ("[1.5e400, 12345678901234567890]x", "[1.5e400, 12345678901234567890]"),
-    // What is around
+    // Text around the value, and comments
     ("Sure!\n```json\n{\"a\": 1}\n```\nEnjoy {this}!", "{\"a\": 1}"),
     ("See [note]: {a: 1}", #"{"a": 1}"#), ("[1, // one\n 2 /* two */]", "[1, \n 2 ]"),
     ("[http://a.de/x, 1]", #"["http://a.de/x", 1]"#), ("", "null"),

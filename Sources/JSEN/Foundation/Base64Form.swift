@@ -52,10 +52,13 @@
         if bytes.contains(where: { Self.lastDigits.contains($0) }) { return nil }
         Self.replace(Self.lastDigitsOfURLs, with: Self.lastDigits, in: &bytes)
       }
-      let missing = bytes.last == UInt8(ascii: "=") ? 0 : (4 - bytes.count % 4) % 4
-      let padding = Array(repeating: UInt8(ascii: "="), count: missing)
-      guard let data = Data(base64Encoded: Data(bytes + padding)),
-        data.base64EncodedString().utf8.elementsEqual(bytes + padding)
+      if bytes.last != UInt8(ascii: "=") {
+        bytes += Array(repeating: UInt8(ascii: "="), count: (4 - bytes.count % 4) % 4)
+      }
+      // The last group has the padding, and the bits that may belong to no byte.
+      guard let data = Data(base64Encoded: Data(bytes)), (data.count + 2) / 3 * 4 == bytes.count,
+        data.suffix((data.count + 2) % 3 + 1).base64EncodedString().utf8
+          .elementsEqual(bytes.suffix(4))
       else { return nil }
       return data
     }

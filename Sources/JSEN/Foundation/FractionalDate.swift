@@ -101,18 +101,16 @@
       func written(_ digits: String) -> String? {
         self.date(seconds, digits) == date ? "\(text.dropLast()).\(digits)Z" : nil
       }
-      for (count, power) in [(3, 1e3), (6, 1e6)] {
+      for power in [1e3, 1e6] {
         let number = ((interval - start) * power).rounded()
-        if number < power, let text = written(padded("\(Int(number))", to: count)) { return text }
+        // The digit before the others keeps zeros at their beginning.
+        let digits = "\(Int(power + number))".dropFirst()
+        if number < power, let text = written(String(digits)) { return text }
       }
       guard let exact = Decimal(string: "\(interval)") else { return nil }
       let digits = "\(exact - Decimal(Int(start)))".dropFirst(2)
       let zeros = String(repeating: "0", count: max(mostDigitsSince1970 + 1 - digits.count, 0))
       return written(digits + zeros)
-    }
-
-    private static func padded(_ digits: String, to count: Int) -> String {
-      String(repeating: "0", count: count - digits.utf8.count) + digits
     }
   }
 #endif

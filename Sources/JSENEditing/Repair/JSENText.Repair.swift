@@ -21,14 +21,14 @@ extension JSENText {
   /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `5.`, `+1` and `0xFF`;
   /// - comments, code fences and prose are left out, and line ends in strings are escaped.
   ///
-  /// What the author meant is a guess. So read ``changes`` before you rely on the text, or ask for a new one if there are
-  /// some. A number that could mean two things, such as `007`, becomes a string. The limits for reading, such as that of
+  /// A repair guesses what the author meant. So read ``changes`` before you rely on the text, or ask for a new one if there
+  /// are some. A number that could mean two things, such as `007`, becomes a string. The limits for reading, such as that of
   /// the depth, are those of the reader.
   public struct Repair: Sendable {
     /// The text as JSON (RFC 8259).
     public let text: String
 
-    /// What was changed, in the order of the original; empty for a valid text.
+    /// The changes, in the order of the original; empty for a valid text.
     public let changes: [Change]
 
     /// One change.
@@ -36,7 +36,7 @@ extension JSENText {
       /// The place in the original.
       public let location: JSEN.TextLocation
 
-      /// What was changed there.
+      /// The change, in words.
       public let message: String
 
       /// The place and the message, on one line.

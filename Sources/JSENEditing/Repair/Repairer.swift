@@ -22,7 +22,7 @@ struct Repairer {
     var closer: UInt8 { UInt8(ascii: isObject ? "}" : "]") }
   }
 
-  /// What has been read of an array or object.
+  /// The part of an array or object that has been read last.
   enum State {
     case start, comma, key, colon, value
   }

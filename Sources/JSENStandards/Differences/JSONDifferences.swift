@@ -149,25 +149,22 @@ public struct JSONDifferences: Sendable {
       let place = newPlace($0)
       return (new.part(at: place), place)
     }
+    let (known, tolerance) = (identities, rules.tolerance)
     records = Self.records(of: comparison) { pair in
-      if rules.ignoreDifference(pair.old, pair.new) { return .none }
-      guard pair.old.kind == .object, pair.new.kind == .object else { return .normal }
-      return
-        switch (
-          old.hasIdentifiedElements(oldPlace(pair.oldNode)),
-          new.hasIdentifiedElements(newPlace(pair.newNode))
-        )
-      {
+      if let tolerance, pair.old.isNear(pair.new, tolerance) { return .none }
+      return switch (known.isArray(pair.old), known.isArray(pair.new)) {
       case (false, false): .normal
       case (true, true): .withoutOrder
       default: .whole
       }
     } isWanted: { record in
-      switch record.kind {
-      case .added: !new.ignores(newPlace(record.newNode))
-      case .removed: !old.ignores(oldPlace(record.oldNode))
-      case .changed, .reordered: true
-      }
+      let part =
+        switch record.kind {
+        case .added: comparison.new.part(at: record.newNode, in: comparison.newTable)
+        case .removed: comparison.old.part(at: record.oldNode, in: comparison.oldTable)
+        case .changed, .reordered: Part(.null, [])
+        }
+      return part.value != known.ignoredElement
     }
   }
 

@@ -7,28 +7,33 @@ struct RuledValue: Sendable {
   private(set) var value: JSEN
   /// The positions of elements that are members of an object here, by the places of their arrays.
   private var positions: [JSONPointer: [String: Int]] = [:]
-  /// Elements that are ignored. They have one value here, so that the others keep their positions.
-  private var ignored: Set<JSONPointer> = []
+  private let mark: String
 
   /// The numbers of elements, or of the values that identify them. Both values of a comparison have one table.
-  struct Identities {
+  struct Identities: Sendable {
     private var numbers: [JSEN: Int] = [:]
-    /// The keys of elements cannot be those of an object in one of the values.
-    private let salt = String(UInt64.random(in: 0 ... .max), radix: 36)
+    /// The beginning of all keys and strings that stand for something else. No value of a user has it.
+    let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
 
-    /// The value of an element that is ignored, which no other element has.
-    var ignoredElement: JSEN { .string("\(salt)-ignored") }
+    /// The value of an element that is ignored. Such an element stays, so that the others keep their positions.
+    var ignoredElement: JSEN { .string(mark) }
+
+    /// Whether an object is an array whose elements are identified.
+    func isArray(_ object: JSEN) -> Bool {
+      object.object?.first?.key.hasSameBytes(as: mark) ?? false
+    }
 
     mutating func key(_ identity: JSEN, occurrence: Int) -> String {
       let number = numbers[identity] ?? numbers.count
       numbers[identity] = number
-      return "\(salt)-\(number)-\(occurrence)"
+      return "\(mark)-\(number)-\(occurrence)"
     }
   }
 
   init(_ original: JSEN, _ rules: [JSONDifferences.Rule], _ identities: inout Identities) {
     self.original = original
     value = original
+    mark = identities.mark
     var arrays: [(place: JSONPointer, key: String?)] = []
     for rule in rules {
       switch rule.kind {
@@ -56,9 +61,7 @@ struct RuledValue: Sendable {
         let object = JSONPointer(tokens: place.elements.dropLast().map(\.segment))
         keys[object, default: []].insert(name)
       case .index:
-        let element = JSONPointer(place)
-        change(element) { $0 = ignoredElement }
-        ignored.insert(element)
+        change(JSONPointer(place)) { $0 = ignoredElement }
       }
     }
     for (object, keys) in keys {
@@ -77,11 +80,12 @@ struct RuledValue: Sendable {
     at place: JSONPointer, by key: String?, _ identities: inout Identities
   ) {
     guard positions[place] == nil else { return }
+    let mark = mark
     var positions: [String: Int] = [:]
     change(place) { value in
       guard case .array(let elements) = value else { return }
       var occurrences: [JSEN: Int] = [:]
-      var members = JSEN.Object()
+      var members: JSEN.Object = [mark: nil]
       for (position, element) in elements.enumerated() {
         let identity = key.flatMap { element.object?[$0] } ?? element
         let occurrence = occurrences[identity, default: 0]
@@ -105,7 +109,7 @@ struct RuledValue: Sendable {
     if positions.isEmpty { return path }
     var place: [JSEN.PathElement] = []
     for element in path {
-      if case .name(let name) = element,
+      if case .name(let name) = element, name.hasPrefix(mark),
         let position = positions[JSONPointer(tokens: place.map(\.segment))]?[name]
       {
         place.append(.index(position))
@@ -116,7 +120,7 @@ struct RuledValue: Sendable {
     return place
   }
 
-  /// The part of the original at a place of it.
+  /// The part of the original at a place.
   func part(at place: [JSEN.PathElement]) -> JSEN {
     place.reduce(original) { value, element in
       switch element {
@@ -125,23 +129,19 @@ struct RuledValue: Sendable {
       }
     }
   }
-
-  /// Whether a place of the original has an array that is an object here.
-  func hasIdentifiedElements(_ place: [JSEN.PathElement]) -> Bool {
-    !positions.isEmpty && positions[JSONPointer(tokens: place.map(\.segment))] != nil
-  }
-
-  /// Whether a place of the original has an element that is ignored.
-  func ignores(_ place: [JSEN.PathElement]) -> Bool {
-    !ignored.isEmpty && ignored.contains(JSONPointer(tokens: place.map(\.segment)))
-  }
 }
 
 extension [JSONDifferences.Rule] {
-  /// Whether two values are numbers whose difference is ignored.
-  func ignoreDifference(_ left: JSEN, _ right: JSEN) -> Bool {
-    let limit = compactMap { if case .tolerance(let limit) = $0.kind { limit } else { nil } }.max()
-    guard let limit, let left = left.number, let right = right.number else { return false }
+  /// The greatest difference of numbers that is ignored; nil when each difference counts.
+  var tolerance: Double? {
+    compactMap { if case .tolerance(let limit) = $0.kind { limit } else { nil } }.max()
+  }
+}
+
+extension JSEN {
+  /// Whether two values are numbers whose difference is not greater than a limit.
+  func isNear(_ other: JSEN, _ limit: Double) -> Bool {
+    guard let left = number, let right = other.number else { return false }
     if left == right || limit == .infinity { return limit >= 0 }
     if let left = Int128(exactly: left), let right = Int128(exactly: right) {
       let (distance, isTooGreat) = left.subtractingReportingOverflow(right)

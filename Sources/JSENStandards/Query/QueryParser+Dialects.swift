@@ -1,6 +1,6 @@
 /// Other notations of queries, which people and programs know from other tools, and what to write instead.
 extension QueryParser {
-  /// What to write instead of the notation at a position; empty for a notation that is not known.
+  /// Advice that says what to write instead of the notation at a position; empty for a notation that is not known.
   func adviceOnDialect(at offset: Int) -> String {
     let rest = bytes[offset...]
     let before = bytes[..<offset]

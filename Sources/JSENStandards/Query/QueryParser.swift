@@ -16,7 +16,7 @@ struct QueryParser {
   /// How deep filters, calls and parentheses may nest.
   static let maximumNesting = 32
 
-  /// What belongs to the whole query. It is an object, since a debug build copies the parser to the stack for many calls.
+  /// The settings and results of the whole query. They are an object, since a debug build copies the parser to the stack for many calls.
   final class Whole {
     let functions: [JSONPath.Function]
     let maximumDescents: Int

@@ -38,7 +38,7 @@ struct DifferenceRuleTests {
     #expect(try lines(old, new, .ignoring("$.*")) == "no differences")
     #expect(try lines(["a": 1], ["a": 1], .ignoring("$.b")) == "no differences")
     #expect(try lines([["tmp": 1]], [nil], .ignoring("$[?@.tmp]")) == #"[0]: {"tmp":1} → null"#)
-    // What is ignored inside is not in the way of what is compared, and is shown with its container.
+    // A container is shown with the members that are ignored.
     #expect(
       try lines(["a": [["x": 1]]], ["a": []], .ignoring("$..x")) == #"removed a[0]: {"x":1}"#)
   }
@@ -59,6 +59,8 @@ struct DifferenceRuleTests {
         == "[1]: the members are in another order")
     #expect(try lines(old, new, .unordered("$")).isEmpty == false)
     #expect(try lines(["t": [1]], ["t": ["0": 1]], .unordered("$.t")) == #"t: [1] → {"0":1}"#)
+    #expect(try lines(["t": []], ["t": [:]], .unordered("$.t")) == "t: [] → {}")
+    #expect(try lines(["t": [:]], ["t": []], .unordered("$.t")) == "t: {} → []")
   }
 
   @Test func keyedArrays() throws {

@@ -65,27 +65,22 @@ extension Decoder {
   ) throws -> Value where Tag: Decodable & Equatable {
     let container = try container(keyedBy: AnyCodingKey.self)
     let tag = try container.decode(Tag.self, forKey: AnyCodingKey(key))
-    if let (_, decode) = types.first(where: { Self.isSame($0.key, tag) }) {
+    let texts = types as? KeyValuePairs<String, (any Decoder) throws -> Value>
+    if let texts, let text = tag as? String {
+      // Strings are the same when their bytes are, as two keys are.
+      if let (_, decode) = texts.first(where: { $0.key.hasSameBytes(as: text) }) {
+        return try decode(self)
+      }
+    } else if let (_, decode) = types.first(where: { $0.key == tag }) {
       return try decode(self)
     }
     if let otherwise { return try otherwise(tag, self) }
-    let names = types.map { Self.name(of: $0.key) }
     let member = try container.superDecoder(forKey: AnyCodingKey(key))
-    var advice = ""
-    if let text = tag as? String, let names = types.map(\.key) as? [String] {
-      advice = NearestName.suggestion(for: text, among: names)
-    }
+    let advice =
+      texts.map { NearestName.suggestion(for: "\(tag)", among: $0.map(\.key)) } ?? ""
     throw DecodingError.corrupted(
-      "expected \(Self.list(names))", foundValue: Self.kind(of: tag) + Self.name(of: tag),
-      in: member, advice: advice)
-  }
-
-  /// Two strings are the same when their bytes are, as two keys are.
-  private static func isSame<Tag>(_ left: Tag, _ right: Tag) -> Bool where Tag: Equatable {
-    if let left = left as? String, let right = right as? String {
-      return left.hasSameBytes(as: right)
-    }
-    return left == right
+      "expected \(Self.list(types.map { Self.name(of: $0.key) }))",
+      foundValue: Self.kind(of: tag) + Self.name(of: tag), in: member, advice: advice)
   }
 
   /// The value of a tag as JSON, for messages.

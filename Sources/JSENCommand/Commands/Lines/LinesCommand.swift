@@ -221,7 +221,7 @@ struct LinesCommand: FilesCommand {
     self.output.prepare(console)
     var (selection, groupChoice) = (selection, LineSelection.Options())
     if totals.group != nil {
-      // What is about the groups is not about the lines.
+      // Sorts and limits the groups instead of the lines.
       groupChoice = selection
       (groupChoice.uniquePath, groupChoice.sample) = (nil, nil)
       (selection.sortPath, selection.first, selection.last) = (nil, nil, nil)
