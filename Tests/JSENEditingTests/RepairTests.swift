@@ -49,6 +49,8 @@ struct RepairTests {
     ("See [note]: {a: 1}", #"{"a": 1}"#), ("[1, // one\n 2 /* two */]", "[1, \n 2 ]"),
     ("[http://a.de/x, 1]", #"["http://a.de/x", 1]"#), ("", "null"),
     ("hello there", #""hello there""#),
+    ("No, I can't: \"x\" is {not} a city.", #""No, I can't: \"x\" is {not} a city.""#),
+    ("(1, 2)", #""(1, 2)""#),
     ("'x'", #""x""#), ("\u{FEFF}[1,]", "\u{FEFF}[1]"),
   ])
   func repairs(_ text: String, _ expected: String) throws {

@@ -25,6 +25,12 @@ struct Word {
     self.init(bytes: text[start..<end])
   }
 
+  /// All text from a position on.
+  init(allOf text: [UInt8], from start: Int) {
+    let end = text[start...].lastIndex { !Repairer.isSpace($0) }.map { $0 + 1 } ?? start
+    self.init(bytes: text[start..<end])
+  }
+
   /// The first word at a position.
   init(firstIn text: [UInt8], at start: Int) {
     var end = start
@@ -111,7 +117,7 @@ struct Word {
 extension Repairer {
   /// Copies a word as a literal, a number or a string.
   mutating func copyWord(isKey: Bool) {
-    let word = Word(bytes, at: index, isKey: isKey)
+    var word = Word(bytes, at: index, isKey: isKey)
     if word.bytes.isEmpty || word.text == "..." || word.text == "…" || word.text.hasPrefix("```") {
       let length = max(word.bytes.count, 1)
       note(index, "left out \(shown(index, length))")
@@ -119,23 +125,27 @@ extension Repairer {
       return
     }
     begin(isKey: isKey)
+    let value = isKey ? nil : scalar(of: word)
+    // A text without an array or object is one string.
+    if value == nil, level == nil { word = Word(allOf: bytes, from: index) }
     defer { index = word.end }
-    if !isKey {
-      if word.isNumber { return write(word.bytes) }
-      let isCut = word.end == bytes.count
-      if let value = word.literal ?? word.number(isCut: isCut)
-        ?? (isCut ? word.beginningOfLiteral : nil)
-      {
-        if value != word.text {
-          note(index, "wrote \(value) instead of \(shown(index, word.bytes.count))")
-        }
-        return write(value.utf8)
+    if let value {
+      if value != word.text {
+        note(index, "wrote \(value) instead of \(shown(index, word.bytes.count))")
       }
+      return write(value.utf8)
     }
     note(index, "added quotes around \(shown(index, word.bytes.count))")
     write("\"".utf8)
     writeContent(word.bytes)
     write("\"".utf8)
+  }
+
+  /// The literal or number that a word means; nil for a string.
+  private func scalar(of word: Word) -> String? {
+    if word.isNumber { return word.text }
+    let isCut = word.end == bytes.count
+    return word.literal ?? word.number(isCut: isCut) ?? (isCut ? word.beginningOfLiteral : nil)
   }
 
   /// A part of the text in quotes, for a message. A long part is shortened.

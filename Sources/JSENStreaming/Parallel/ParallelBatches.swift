@@ -50,7 +50,8 @@ where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8>, Output: Se
     try Task.checkCancellation()
     guard let first = window.tasks.first else {
       if let failure { throw failure }
-      _ = position.finishesIfDone()
+      // The batches have cut the last lines.
+      position.meter?.finish(at: position.cutter.withLock { $0.nextPlace.offset })
       return nil
     }
     let result = await withTaskCancellationHandler {

@@ -59,6 +59,19 @@ struct ProgressTests {
       #expect(sum == Self.items)
       check(reports, total: Self.text.utf8.count, isReported: 2)
 
+      // The end is reported also if it comes before the first interval.
+      for count in [1, 1 << 30] {
+        let ends = Reports()
+        let sum = try await JSENLines(.file(path)).reportingProgress(every: count) { ends.add($0) }
+          .parallelReduce(into: 0) { sum, _ in
+            sum += 1
+          } combining: {
+            $0 += $1
+          }
+        #expect(sum == Self.items)
+        check(ends, total: Self.text.utf8.count, isReported: 1)
+      }
+
       let others = Reports()
       for try await _ in lines.reportingProgress(every: 1, { others.add($0) }).parallelMap(\.number)
       {}
