@@ -48,6 +48,7 @@ extension Arguments {
         An answer of 4,000 tokens, with a partial value for each; Foundation reads the whole answer \
         once.
         """),
+    Topic("chat-typed", about: "The same, with a typed value for each."),
     Topic(
       "elements", about: "The elements of one array in chunks; MB/s of input."),
     Topic(

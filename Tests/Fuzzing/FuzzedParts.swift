@@ -42,7 +42,7 @@ enum FuzzedParts {
   ) {
     func value(_ snapshot: inout PartialSnapshot) -> JSEN? {
       text.partialValue(
-        showsStrings: true, showsNumbers: true, showsKeys: true, from: &snapshot)
+        PartialForm(showsStrings: true, showsNumbers: true, showsKeys: true), from: &snapshot)
     }
     var new = PartialSnapshot()
     let (continued, whole) = (value(&snapshot), value(&new))

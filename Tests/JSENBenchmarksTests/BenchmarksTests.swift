@@ -44,7 +44,7 @@ struct BenchmarksTests {
       "write-rows", "write-rows-value", "decode-ints", "encode-ints", "decode-small",
       "encode-small", "value-to-struct",
       "struct-to-value", "filter", "lines-values", "lines-documents", "lines-decode",
-      "lines-at-once", "chat-snapshots", "elements",
+      "lines-at-once", "chat-snapshots", "chat-typed", "elements",
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",

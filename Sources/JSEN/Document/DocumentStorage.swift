@@ -8,6 +8,8 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The text. All readers borrow its bytes.
   private let text: OwnedText
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
+  /// The object whose nodes and bytes these are; nil when this object frees its nodes.
+  private let owner: AnyObject?
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have locations.
   let hasSource: Bool
@@ -37,6 +39,7 @@ package final class DocumentStorage: @unchecked Sendable {
     limit: Int = DocumentStorage.maximumLength
   ) throws(JSEN.ParsingError) {
     self.start = start
+    owner = nil
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, limit)
     duplicateKeys = options.duplicateKeys
@@ -93,6 +96,7 @@ package final class DocumentStorage: @unchecked Sendable {
   /// - Parameter nodes: the nodes, which this object frees.
   init(unchecked text: consuming OwnedText, _ nodes: UnsafeMutableBufferPointer<TapeNode>) {
     self.text = text
+    owner = nil
     duplicateKeys = .keepLast
     hasSource = false
     start = nil
@@ -100,8 +104,23 @@ package final class DocumentStorage: @unchecked Sendable {
     unsafe self.nodes = unsafe nodes
   }
 
+  /// Borrows a tape, whose positions are not those of a JSON text, from an object that this one keeps.
+  @unsafe
+  init(
+    borrowing bytes: TextBytes, _ nodes: UnsafeBufferPointer<TapeNode>, of owner: AnyObject
+  ) {
+    text = unsafe OwnedText(borrowing: bytes)
+    self.owner = owner
+    duplicateKeys = .keepLast
+    hasSource = false
+    start = nil
+    hasRelaxedNumbers = false
+    // Nothing writes to the nodes.
+    unsafe self.nodes = unsafe UnsafeMutableBufferPointer(mutating: nodes)
+  }
+
   deinit {
-    unsafe nodes.deallocate()
+    if owner == nil { unsafe nodes.deallocate() }
   }
 
   /// A view of the tape.

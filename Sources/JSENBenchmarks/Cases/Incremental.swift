@@ -27,7 +27,7 @@ extension Benchmark {
     return try parser.finish()
   }
 
-  static var arriving: [Benchmark] { [chat, elements] }
+  static var arriving: [Benchmark] { [chat, typedChat, elements] }
 
   /// A chat answer of 4,000 tokens, with a snapshot for each token. Foundation reads the whole answer, once.
   private static var chat: Benchmark {
@@ -35,9 +35,7 @@ extension Benchmark {
       name: "chat-snapshots", document: noDocument,
       measurement: .time {
         let text = ChatAnswer.text
-        let tokens = stride(from: 0, to: text.count, by: 5).map {
-          Array(text[$0..<min($0 + 5, text.count)])
-        }
+        let tokens = ChatAnswer.tokens
         return Contest(
           work: .bytes(text.count),
           check: {
@@ -47,6 +45,37 @@ extension Benchmark {
           jsen: { blackHole(try snapshots(tokens)) },
           foundation: { blackHole(try foundationValue(Data(text))) })
       })
+  }
+
+  /// The same answer as a type, for each token.
+  private static var typedChat: Benchmark {
+    Benchmark(
+      name: "chat-typed", document: noDocument,
+      measurement: .time {
+        let text = ChatAnswer.text
+        let tokens = ChatAnswer.tokens
+        let decoder = JSONDecoder()
+        return Contest(
+          work: .bytes(text.count),
+          check: {
+            let whole = try decoder.decode(ChatAnswer.self, from: Data(text))
+            try require(try typedValues(tokens) == whole, "another answer")
+          },
+          jsen: { blackHole(try typedValues(tokens)) },
+          foundation: { blackHole(try decoder.decode(ChatAnswer.self, from: Data(text))) })
+      })
+  }
+
+  private static func typedValues(_ tokens: [[UInt8]]) throws -> ChatAnswer? {
+    var parser = JSENIncrementalParser()
+    let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    var answer: ChatAnswer?
+    for token in tokens {
+      try parser.feed(token)
+      answer = nil
+      answer = try decoder.decodePartial(ChatAnswer.self, from: parser, reusing: decoded)
+    }
+    return answer
   }
 
   private static func snapshots(_ tokens: [[UInt8]]) throws -> JSEN {
@@ -93,7 +122,23 @@ extension Benchmark {
 }
 
 /// The answer of a model: a text and two calls of tools.
-private enum ChatAnswer {
+private struct ChatAnswer: Decodable, Equatable {
+  var role: String?
+  var content: String?
+  var items: [Item]?
+
+  struct Item: Decodable, Equatable {
+    var id: Int?
+    var name: String?
+    var tags: [String]?
+  }
+
+  /// The text in parts of five bytes.
+  static var tokens: [[UInt8]] {
+    let text = text
+    return stride(from: 0, to: text.count, by: 5).map { Array(text[$0..<min($0 + 5, text.count)]) }
+  }
+
   static var text: [UInt8] {
     let sentence = "The quick brown fox said \\\"hello\\\" to the lazy dog.\\nThen it left. "
     let prose = String(repeating: sentence, count: 200)

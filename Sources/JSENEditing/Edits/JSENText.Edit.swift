@@ -83,14 +83,7 @@ struct TextComparison {
     var last: Int?
     func length(_ part: Int?) -> Int { part.map { chains[$0].length } ?? 0 }
     /// The number of ends up to an offset.
-    func rank(_ offset: Int) -> Int {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if ends[middle] <= offset { low = middle + 1 } else { high = middle }
-      }
-      return low
-    }
+    func rank(_ offset: Int) -> Int { ends.partitioningIndex { $0 > offset } }
     for (number, part) in parts.enumerated() {
       var previous: Int?
       var index = rank(part.old)
@@ -118,19 +111,12 @@ struct TextComparison {
   private func addCommon(_ run: PieceWriter.Run, to result: inout [Common]) {
     let expected = result.last.map { $0.old + $0.count } ?? 0
     let end = run.source + run.count
-    var (low, high) = (0, places.count)
-    while low < high {
-      let middle = (low + high) / 2
-      let place = places[middle]
-      if (place.document, place.source + place.count) <= (run.document, run.source) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    var first = places.partitioningIndex {
+      ($0.document, $0.source + $0.count) > (run.document, run.source)
     }
-    while low < places.count, places[low].document == run.document, places[low].source < end {
-      let (place, next) = place(from: low, after: expected)
-      low = next
+    while first < places.count, places[first].document == run.document, places[first].source < end {
+      let (place, next) = place(from: first, after: expected)
+      first = next
       let start = max(place.source, run.source)
       let count = min(place.source + place.count, end) - start
       let (oldStart, newStart) = (
@@ -151,20 +137,12 @@ struct TextComparison {
     from first: Int, after offset: Int
   ) -> (place: PieceWriter.Run, next: Int) {
     let place = places[first]
-    func index(from low: Int, where isAfter: (PieceWriter.Run) -> Bool) -> Int {
-      var (low, high) = (low, places.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if isAfter(places[middle]) { high = middle } else { low = middle + 1 }
-      }
-      return low
-    }
     let isOther = { (other: PieceWriter.Run) in
       other.document != place.document || other.source != place.source
     }
     if first + 1 == places.count || isOther(places[first + 1]) { return (place, first + 1) }
-    let next = index(from: first, where: isOther)
-    let found = index(from: first) { isOther($0) || $0.start >= offset }
+    let next = places[first...].partitioningIndex(where: isOther)
+    let found = places[first...].partitioningIndex { isOther($0) || $0.start >= offset }
     return (places[found < next ? found : first], next)
   }
 

@@ -1,3 +1,5 @@
+import JSEN
+
 /// Finds elements of a sequence that are also in another sequence, in the same order. The result is a longest common
 /// subsequence in most cases, and a nearly longest subsequence otherwise.
 ///
@@ -116,13 +118,9 @@ struct SequenceAlignment {
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: candidates.count)
     for (candidate, pair) in candidates.enumerated() {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if candidates[ends[middle]].old < pair.old { low = middle + 1 } else { high = middle }
-      }
-      before[candidate] = low > 0 ? ends[low - 1] : -1
-      if low < ends.count { ends[low] = candidate } else { ends.append(candidate) }
+      let length = ends.partitioningIndex { candidates[$0].old >= pair.old }
+      before[candidate] = length > 0 ? ends[length - 1] : -1
+      if length < ends.count { ends[length] = candidate } else { ends.append(candidate) }
     }
     var run: [Pair] = []
     var candidate = ends.last ?? -1

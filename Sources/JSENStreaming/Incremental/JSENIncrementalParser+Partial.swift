@@ -22,11 +22,7 @@ extension JSENIncrementalParser {
   ///   earlier value still has it. So if you keep the last value, this takes O(*n*) in the containers that are open and
   ///   in the length of the cut string.
   public var partialValue: JSEN? {
-    withSnapshot { text, snapshot in
-      text.partialValue(
-        showsStrings: options.includesPartialStrings, showsNumbers: options.includesPartialNumbers,
-        showsKeys: options.includesKeysWithoutValues, from: &snapshot)
-    }
+    withSnapshot { text, snapshot in text.partialValue(options.form, from: &snapshot) }
   }
 
   /// Returns whether the value at a path is complete. The empty path is the whole value.

@@ -52,6 +52,13 @@ extension JSENIncrementalParser {
       self.allowsFollowingText = allowsFollowingText
     }
 
+    /// The parts of the value so far that are not finished, and are shown.
+    var form: PartialForm {
+      PartialForm(
+        showsStrings: includesPartialStrings, showsNumbers: includesPartialNumbers,
+        showsKeys: includesKeysWithoutValues)
+    }
+
     /// Options for text from language models. They accept prose and a code fence around the value, single quotes,
     /// trailing commas, comments, keys without quotes, line ends and other control characters in strings, and Python's
     /// `True`, `False` and `None`.

@@ -58,6 +58,9 @@ public struct JSENIncrementalParser: Sendable {
 
   var text: ArrivingValue { _read { yield box.text } }
 
+  /// The object whose text only grows. A copy that gets more bytes has another one.
+  var identity: AnyObject { box }
+
   /// Calls `body` with the text and the last value of it.
   func withSnapshot<R>(_ body: (borrowing ArrivingValue, inout PartialSnapshot) -> sending R)
     -> sending R

@@ -75,6 +75,34 @@ extension Operation {
         }
       }
     },
+    Operation("a typed value for each element") { input in
+      struct Answer: Decodable {
+        var all: [Row]
+        struct Row: Decodable { var tags: [String]? }
+      }
+      let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+      for element in [#"{"tags":["a"]},"#, "{},", "{\"n\":1},"] {
+        var parser = JSENIncrementalParser()
+        try parser.feed("{\"all\":[")
+        for number in 0..<input.bytes.count / 32 {
+          try parser.feed(element)
+          try check(
+            decoder.decodePartial(Answer.self, from: parser, reusing: decoded).all.count == number
+              + 1)
+        }
+      }
+    },
+    Operation("a typed value for each level") { input in
+      for _ in 0..<max(input.bytes.count / 32 / 500, 1) {
+        var parser = JSENIncrementalParser()
+        let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+        for _ in 0..<500 {
+          try parser.feed("[[],")
+          let value = try decoder.decodePartial([JSEN].self, from: parser, reusing: decoded)
+          try check(value.count <= 2)
+        }
+      }
+    },
     Operation("a snapshot for each member") { input in
       var parser = JSENIncrementalParser(options: .init(includesKeysWithoutValues: true))
       try parser.feed("[{")

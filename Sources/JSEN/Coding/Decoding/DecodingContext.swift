@@ -6,6 +6,8 @@ final class DecodingContext {
   let settings: Settings<JSENDecoder.Configuration>
   let directTypes: DirectTypeCache
   let repeatedKeys: RepeatedKeyFinder
+  /// The elements that were decoded before, if the value arrives in parts.
+  let finishedElements: FinishedElements?
   /// Whether types ask for keys as they are spelled in the text.
   let usesDefaultKeys: Bool
   /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
@@ -32,8 +34,10 @@ final class DecodingContext {
 
   init(
     _ storage: DocumentStorage, at origin: Int, pathsFrom start: Int,
-    _ settings: Settings<JSENDecoder.Configuration>, _ caches: Caches
+    _ settings: Settings<JSENDecoder.Configuration>, _ caches: Caches,
+    _ finishedElements: FinishedElements?
   ) {
+    self.finishedElements = finishedElements
     self.origin = origin
     self.start = start
     self.storage = storage
@@ -65,12 +69,8 @@ final class DecodingContext {
   /// - Complexity: O(log *n*) in such numbers; the first call takes O(*n*) in all nodes.
   func hasNonFiniteNumber(in value: Int) -> Bool {
     if storage.hasSource { return false }
-    var (low, high) = (0, nonFiniteNodes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if nonFiniteNodes[middle] < value { low = middle + 1 } else { high = middle }
-    }
-    return low < nonFiniteNodes.count && nonFiniteNodes[low] < tape.index(after: value)
+    let first = nonFiniteNodes.partitioningIndex { $0 >= value }
+    return first < nonFiniteNodes.count && nonFiniteNodes[first] < tape.index(after: value)
   }
 
   /// Returns the last key of a path as the text has it, which may differ from the key of the type.

@@ -300,17 +300,28 @@ package struct ArrivingValue: ~Copyable {
   ///
   /// - Parameter snapshot: the last value of this text, or none.
   package func partialValue(
-    showsStrings: Bool, showsNumbers: Bool, showsKeys: Bool, from snapshot: inout PartialSnapshot
+    _ form: PartialForm, from snapshot: inout PartialSnapshot
   ) -> JSEN? {
     if let converted { return converted }
-    return TextBytes.with(bytesOf: bytes) { text in
+    return withParts(form) { builder, containers, cut in
+      builder.partialValue(containers, cut: cut, showsKey: form.showsKeys, from: &snapshot)
+    }
+  }
+
+  /// The value of a text that is not in UTF-8, when it is finished.
+  var convertedValue: JSEN? { converted }
+
+  /// Calls `body` with the values that are finished, the containers that are open, and the cut value if it is shown.
+  func withParts<R>(
+    _ form: PartialForm, _ body: (borrowing ValueBuilder, OpenContainers, JSEN?) -> R
+  ) -> R {
+    TextBytes.with(bytesOf: bytes) { text in
       var cut = JSEN?.none
-      if showsStrings, state.cutString != nil { cut = .string(cutString.content) }
-      if showsNumbers, let range = state.cutScalar(in: text) {
+      if form.showsStrings, state.cutString != nil { cut = .string(cutString.content) }
+      if form.showsNumbers, let range = state.cutScalar(in: text) {
         cut = number(text.slice(range.start, min(range.end, range.start + Self.longestCutNumber)))
       }
-      return builder.partialValue(
-        state.containers(in: text), cut: cut, showsKey: showsKeys, from: &snapshot)
+      return body(builder, state.containers(in: text), cut)
     }
   }
 

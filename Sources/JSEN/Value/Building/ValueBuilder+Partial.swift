@@ -1,7 +1,7 @@
 /// The value as far as it has been read, when its text arrives in parts.
 extension ValueBuilder {
   /// The values and keys of an open container.
-  private func contents(of level: Int) -> (values: Range<Int>, keys: Range<Int>) {
+  func contents(of level: Int) -> (values: Range<Int>, keys: Range<Int>) {
     let frame = open[level]
     guard level + 1 < open.count else {
       return (frame.values..<values.count, frame.keys..<keys.count)

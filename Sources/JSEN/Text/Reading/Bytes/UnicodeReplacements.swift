@@ -108,12 +108,7 @@ struct UnicodeReplacements: Sendable {
 
   /// The number of parts that begin before a position.
   private func count(before position: Int) -> Int {
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].position < position { low = middle + 1 } else { high = middle }
-    }
-    return low
+    parts.partitioningIndex { $0.position >= position }
   }
 
   /// Returns the position in the original of a position in the changed text that is not inside a part.

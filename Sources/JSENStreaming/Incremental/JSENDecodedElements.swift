@@ -1,0 +1,50 @@
+import JSEN
+
+/// The elements that one call of ``JSEN/JSENDecoder/decodePartial(_:from:reusing:)`` leaves for the next one, so that each call
+/// decodes only what is new.
+///
+///     struct Answer: Decodable {
+///       var steps: [Step]?
+///       struct Step: Decodable { var text: String }
+///     }
+///     var parser = JSENIncrementalParser()
+///     let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+///     for chunk in [#"{"steps": [{"text": "Boil"}, {"te"#, #"xt": "Pour"}"#, "]}"] {
+///       try parser.feed(chunk)
+///       if let answer = try? decoder.decodePartial(Answer.self, from: parser, reusing: decoded) {
+///         print(answer.steps?.map(\.text) ?? [])
+///       }
+///     }
+///     // prints:
+///     // ["Boil", "Pour"]
+///     // ["Boil", "Pour"]
+///
+/// The values are the same as without it. An element of an array is decoded when it is complete, and later values share
+/// it: its `init(from:)` does not run again, and an object of a class is the same object in all values. Everything that
+/// is in no complete element is decoded each time.
+///
+/// With another parser, or a decoder whose settings have changed, it begins anew. A decoder of a subclass always does.
+///
+/// - Complexity: O(*n*) in the elements that have arrived since the last call, and in the members and strings that are in
+///   no complete element. An array that has ended is decoded once more. If you keep the last value, its arrays are copied
+///   when they continue.
+public final class JSENDecodedElements {
+  var elements: FinishedElements?
+  /// The text from which they were decoded, and where its value begins.
+  private weak var text: AnyObject?
+  private var start = 0
+
+  /// Makes an object that has no elements.
+  ///
+  /// - Complexity: O(1).
+  public init() {}
+
+  /// Returns the elements of a parser's value, which are kept no longer; nil if there are none.
+  func take(for parser: JSENIncrementalParser) -> FinishedElements? {
+    // After prose that looked like a value, another value has begun.
+    if text !== parser.identity || start != parser.text.start { elements = nil }
+    text = parser.identity
+    start = parser.text.start
+    return elements.take()
+  }
+}

@@ -1,0 +1,253 @@
+import JSEN
+import JSENStreaming
+import Synchronization
+import TestTools
+import Testing
+
+/// A typed value that continues the last one is the same as the type decoded from the value so far.
+@Suite("Typed parts") struct TypedPartTests {
+  typealias Options = JSENIncrementalParser.Options
+
+  struct Table: Codable {
+    var a: [Table]?
+    var b: [[Int]]?
+    var c: [String: [Double]]?
+    var rest: JSEN?
+  }
+
+  /// Asks for members in an order of its own, and for an array twice.
+  struct Twice: Codable {
+    var words: [String] = []
+    var values: [AnyModel<JSEN>] = []
+    var count: Int?
+
+    private enum Keys: CodingKey { case a, b }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      values = (try? container.decode([AnyModel<JSEN>].self, forKey: .b)) ?? []
+      words = (try? container.decode([String].self, forKey: .a)) ?? []
+      values += (try? container.decode([AnyModel<JSEN>].self, forKey: .a)) ?? []
+      count = (try? container.nestedUnkeyedContainer(forKey: .a))?.count
+    }
+  }
+
+  /// Keeps its decoder, and decodes with it when the call is over.
+  struct Kept: Decodable, @unchecked Sendable {
+    let decoder: any Decoder
+    init(from decoder: any Decoder) throws { self.decoder = decoder }
+    var model: AnyModel<JSEN>? { try? AnyModel(from: decoder) }
+  }
+
+  /// A value or an error in words.
+  static func outcome(_ decode: () throws -> some Encodable) -> String {
+    let encoder = JSENEncoder()
+    encoder.outputFormatting = .sortedKeys
+    do { return try encoder.encodeToString(decode()) } catch { return "\(error)" }
+  }
+
+  static let texts =
+    [
+      #"{"a":[{"b":[[1,2],[3]],"a":[{"a":[]}]},{"c":{"x":[1.5,2],"y":[]},"rest":[1,{"z":2}]}]} "#,
+      #"{"a":["x","yy"],"b":[1,true,[2,{"k":[]}]],"a":["z",[1]],"b":[]} "#,
+      #"[[1],[2,[3,4]],{"a":[1],"b":{"c":"x"}},[]]"#, #"[1,"two",12345678901234567890,1.50]"#,
+      #"{"a":1,"b":{"a":[]},"a":[2,"x"],"a":3} "#, #""text""#, "12 ", "[[[[[[]]]]]]",
+    ] + RandomTexts.some.prefix(sized(400, debug: 30))
+
+  private static let forms = [
+    Options(), Options(includesPartialStrings: false),
+    Options(includesPartialNumbers: true, includesKeysWithoutValues: true),
+  ]
+
+  @Test(arguments: JSEN.ReadingOptions.DuplicateKeys.allCases, forms)
+  func sameAsValues(rule: JSEN.ReadingOptions.DuplicateKeys, options: Options) throws {
+    var options = options
+    options.reading.duplicateKeys = rule
+    try Self.check(Table.self, options)
+    try Self.check(Twice.self, options)
+    try Self.check(AnyModel<JSEN>.self, options)
+    try Self.check([JSEN].self, options)
+    try Self.check([[AnyModel<JSEN>]?].self, options)
+    try Self.check([String: [JSEN?]].self, options)
+    try Self.check(JSENDocument.Value.self, options)
+    try Self.check([JSENDocument.Value].self, options)
+    try Self.check(String.self, options)
+  }
+
+  /// Compares each typed value of each text. Some texts are in UTF-16.
+  static func check<T>(_ type: T.Type, _ options: Options) throws
+  where T: Codable {
+    var random = SeededRandom(seed: 41)
+    for (number, text) in texts.enumerated() {
+      var options = options
+      options.reading.allowsOtherEncodings = number % 8 == 0
+      for keeps in [true, false] {
+        var parser = JSENIncrementalParser(options: options)
+        let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+        var kept: [(value: T, text: String)] = []
+        for byte in text.utf8 {
+          guard (try? parser.feed(CollectionOfOne(byte))) != nil else { break }
+          if Int.random(in: 0..<3, using: &random) == 0 { continue }
+          // A copy does not disturb the parser.
+          if Int.random(in: 0..<20, using: &random) == 0 {
+            var copy = parser
+            try? copy.feed("1")
+            _ = try? decoder.decodePartial(type, from: copy, reusing: decoded)
+          }
+          if parser.partialValue == nil { continue }
+          let expected = outcome { try JSENDecoder().decode(type, from: parser.partialValue ?? 0) }
+          var value: T?
+          let found = outcome {
+            value = try decoder.decodePartial(type, from: parser, reusing: decoded)
+            return value
+          }
+          if found != expected { Issue.record("\(text), \(type): \(found), not \(expected)") }
+          if keeps, let value { kept.append((value, found)) }
+        }
+        #expect(kept.allSatisfy { value, text in outcome { value } == text })
+      }
+    }
+  }
+
+  /// Several types take turns, with several decoders.
+  @Test func typesAndDecodersTakeTurns() throws {
+    let camel = JSENDecoder()
+    camel.keyDecodingStrategy = .convertFromSnakeCase
+    let changing = JSENDecoder()
+    let decoded = JSENDecodedElements()
+    struct Row: Decodable, Sendable { var rowID: Int? }
+    struct Rows: Decodable, Sendable { var rows: [Row]? }
+    var parser = JSENIncrementalParser()
+    for part in [#"{"rows": [{"rowID": 1, "row_i_d": 2}, "#, #"{"row_i_d": 3}, {"#, "}]", "}"] {
+      try parser.feed(part)
+      for decoder in [JSENDecoder(), camel, changing] {
+        let value = try #require(parser.partialValue)
+        let rows = try decoder.decodePartial(Rows.self, from: parser, reusing: decoded)
+        #expect("\(rows)" == "\(try decoder.decode(Rows.self, from: value))")
+        #expect(
+          "\(try decoder.decodePartial([String: [JSEN]].self, from: parser, reusing: decoded))"
+            == "\(try decoder.decode([String: [JSEN]].self, from: value))")
+      }
+      changing.keyDecodingStrategy = .custom { AnyKey($0.last?.stringValue.uppercased() ?? "") }
+      changing.keyDecodingStrategy = .convertFromSnakeCase
+    }
+  }
+
+  struct AnyKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  /// A decoder or a part of a document that a type keeps does not change when more arrives.
+  @Test func keptDecoders() throws {
+    var parser = JSENIncrementalParser()
+    let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    var kept: [(Kept, String)] = []
+    for character in #"{"a": [1, [2, "x"], {"b": []}], "c": "longer than a small string"}"# {
+      try parser.feed(String(character))
+      let value = try decoder.decodePartial(Kept.self, from: parser, reusing: decoded)
+      kept.append((value, "\(String(describing: value.model))"))
+    }
+    for (value, text) in kept { #expect("\(String(describing: value.model))" == text) }
+  }
+
+  /// A type whose initializer counts its calls. Elements that are complete are decoded once.
+  @Test func completeElementsAreDecodedOnce() throws {
+    var parser = JSENIncrementalParser()
+    let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    struct Answer: Decodable {
+      var items: [Counted]?
+      @JSEN.Default<[Counted]> var more: [Counted]
+    }
+    let before = Counted.calls.load(ordering: .relaxed)
+    try parser.feed(#"{"note": "x", "items": ["#)
+    for number in 0..<1000 {
+      try parser.feed("{\"id\": \(number)},")
+      let items = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded).items ?? []
+      #expect(items.count == 2 * number + 1 && items.last?.id == number)
+      // An element that is not complete may be invalid; nothing is forgotten.
+      try parser.feed(" {")
+      #expect(throws: DecodingError.self) {
+        try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
+      }
+      try parser.feed("\"id\": -1},")
+      _ = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
+      #expect(Counted.calls.load(ordering: .relaxed) - before <= 3 * (number + 1))
+    }
+    try parser.feed(#"{"id": 5}], "next": 1, "#)
+    _ = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
+    let ended = Counted.calls.load(ordering: .relaxed)
+    for number in 0..<10 {
+      try parser.feed("\"k\(number)\": 2, ")
+      _ = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
+    }
+    #expect(Counted.calls.load(ordering: .relaxed) == ended)
+    // Also inside a wrapper.
+    try parser.feed(#""more": ["#)
+    for number in 0..<100 {
+      try parser.feed("{\"id\": \(number)},")
+      let more = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded).more
+      #expect(more.count == number + 1)
+    }
+    #expect(Counted.calls.load(ordering: .relaxed) == ended + 100)
+  }
+
+  struct Counted: Decodable, Sendable {
+    static let calls = Atomic(0)
+    var id: Int
+    enum CodingKeys: CodingKey { case id }
+
+    init(from decoder: any Decoder) throws {
+      Self.calls.add(1, ordering: .relaxed)
+      id = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .id)
+    }
+  }
+
+  /// A type as deep as texts may be fits a small stack.
+  @Test(.disabled(if: isAddressSanitized, "frames are larger under AddressSanitizer"))
+  func deepTypes() async throws {
+    struct Nest: Decodable, Sendable { var a: [Nest]? }
+    let depth = try await onSmallStack {
+      var parser = JSENIncrementalParser()
+      let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+      var depth = 0
+      for _ in 0..<sized(256, debug: 64) {
+        try parser.feed("{\"a\":[")
+        var nest = try decoder.decodePartial(Nest?.self, from: parser, reusing: decoded)
+        depth = 0
+        while let inner = nest {
+          depth += 1
+          nest = inner.a?.first
+        }
+      }
+      return depth
+    }
+    #expect(depth == sized(256, debug: 64))
+  }
+
+  /// Elements of one text are not used for another one.
+  @Test func eachTextHasItsOwn() throws {
+    let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    func value(_ parser: JSENIncrementalParser) throws -> [[Int]] {
+      try decoder.decodePartial([[Int]].self, from: parser, reusing: decoded)
+    }
+    var first = JSENIncrementalParser(options: .lenient)
+    try first.feed("See [")
+    #expect(try value(first) == [])
+    try first.feed("x] [[1], [2], ")
+    #expect(try value(first) == [[1], [2]])
+    var second = first
+    try first.feed("[3], ")
+    try second.feed("[4, 5], [6")
+    for _ in 0..<2 {
+      #expect(try value(second) == [[1], [2], [4, 5], []])
+      #expect(try value(first) == [[1], [2], [3]])
+    }
+    first = JSENIncrementalParser()
+    try first.feed("[[7],")
+    #expect(try value(first) == [[7]])
+  }
+}
