@@ -106,15 +106,32 @@ struct LineStreamTests {
     #expect(parts.last?.contains("a second") == false)
   }
 
+  /// A source of a whole document can be slow, too.
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/script"), "needs script"))
+  func theBarIsShownForADocument() async throws {
+    let script = """
+      script -qec "(printf '[1,'; sleep 1.2; printf '2'; sleep 0.1; printf ']') \
+        | '\(Call.program)' get - 1 2>&1" /dev/null </dev/null
+      """
+    let outcome = try await run(["bash", "-c", script], in: Call.samples)
+    #expect(outcome.output.hasPrefix("\r0 MB, 0 a second\u{1B}[K"), "\(outcome.output)")
+    #expect(outcome.output.hasSuffix("\r\u{1B}[K2\r\n"), "\(outcome.output)")
+  }
+
   @Test func aBarShowsProgress() {
     let count = 900_000
-    #expect(ProgressBar.text(count, seconds: 2, fraction: nil) == "900000 lines, 450000 a second")
+    #expect(
+      ProgressBar.text(count, .lines, seconds: 2, fraction: nil) == "900000 lines, 450000 a second")
+    #expect(
+      ProgressBar.text(20_500_000, .bytes, seconds: 2, fraction: 0.5)
+        == "[##########          ] 50 %, 20 MB, 10 a second")
     for (fraction, bar) in [
       (0, "[                    ] 0 %"), (0.5, "[##########          ] 50 %"),
       (0.999, "[################### ] 99 %"), (1, "[####################] 100 %"),
     ] {
       #expect(
-        ProgressBar.text(count, seconds: 2, fraction: fraction)
+        ProgressBar.text(count, .lines, seconds: 2, fraction: fraction)
           == "\(bar), 900000 lines, 450000 a second")
     }
   }

@@ -49,11 +49,21 @@ struct InputFile {
     }
   }
 
-  /// The whole content.
+  /// The whole content. A terminal shows progress while a slow source is read.
   func bytes() throws(DataError) -> [UInt8] {
     let file = try open()
-    defer { file.close() }
-    do { return try file.readAll() } catch { throw DataError("\(name): \(error.message)") }
+    let progress = ProgressBar(counting: .bytes)
+    defer {
+      file.close()
+      progress.erase()
+    }
+    do {
+      return try file.readAll { count, total in
+        progress.show(count: count, fraction: total.map { Double(count) / Double($0) })
+      }
+    } catch {
+      throw DataError("\(name): \(error.message)")
+    }
   }
 
   /// The content as one value. Unlike a document, it does not keep the text.

@@ -18,7 +18,7 @@ final class Console {
   /// Whether messages show no parts of a document but keys.
   var masksValues = false
   /// The bar on standard error, which is removed before other text is written.
-  let progress = ProgressBar()
+  let progress = ProgressBar(counting: .lines)
   /// Whether the documents that `jsen diff` compares differ.
   var foundDifferences = false
   /// The bytes around each text.

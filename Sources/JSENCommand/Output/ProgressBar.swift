@@ -5,21 +5,28 @@ import Synchronization
 package final class ProgressBar: Sendable {
   /// Whether the bar may be shown. Otherwise, progress need not be reported.
   let isEnabled = FileDescriptor.standardError.isTerminal
+  private let unit: Unit
   private let start = ContinuousClock.now
   private let state = Mutex(State())
 
+  package enum Unit: Sendable {
+    case lines, bytes
+  }
+
   private struct State {
     var next = ContinuousClock.now + .seconds(1)
-    /// The lines of the files before this one, and of this file.
+    /// The lines or bytes of the files before this one, and of this file.
     var earlier = 0
     var count = 0
     var isVisible = false
   }
 
+  init(counting unit: Unit) { self.unit = unit }
+
   /// Shows the bar after a second, and five times a second from then on.
   ///
   /// - Parameters:
-  ///   - count: how many lines of this file are done.
+  ///   - count: how many lines or bytes of this file are done.
   ///   - fraction: the part of the file that is done, from 0 to 1; nil if it is not known.
   func show(count: Int, fraction: Double?) {
     guard isEnabled else { return }
@@ -30,7 +37,7 @@ package final class ProgressBar: Sendable {
       state.next = now + .milliseconds(200)
       state.isVisible = true
       let seconds = (now - start) / .seconds(1)
-      let text = Self.text(state.earlier + count, seconds: seconds, fraction: fraction)
+      let text = Self.text(state.earlier + count, unit, seconds: seconds, fraction: fraction)
       Self.write("\r\(text)\u{1B}[K")
     }
   }
@@ -55,14 +62,21 @@ package final class ProgressBar: Sendable {
     }
   }
 
-  /// `[##########          ]  50 %, 1234567 lines, 410000 a second`
-  package static func text(_ count: Int, seconds: Double, fraction: Double?) -> String {
-    let lines = "\(count) lines, \(Int(Double(count) / max(seconds, 0.001))) a second"
-    guard let fraction else { return lines }
+  /// `[##########          ] 50 %, 1234567 lines, 410000 a second`
+  package static func text(
+    _ count: Int, _ unit: Unit, seconds: Double, fraction: Double?
+  ) -> String {
+    let rate = Int(Double(count) / max(seconds, 0.001))
+    let counts =
+      switch unit {
+      case .lines: "\(count) lines, \(rate) a second"
+      case .bytes: "\(count / 1_000_000) MB, \(rate / 1_000_000) a second"
+      }
+    guard let fraction else { return counts }
     let width = 20
     let done = min(max(Int(fraction * Double(width)), 0), width)
     let bar = String(repeating: "#", count: done) + String(repeating: " ", count: width - done)
-    return "[\(bar)] \(Int(fraction * 100)) %, \(lines)"
+    return "[\(bar)] \(Int(fraction * 100)) %, \(counts)"
   }
 
   private static func write(_ text: String) {

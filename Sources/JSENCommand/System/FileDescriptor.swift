@@ -70,16 +70,22 @@ struct FileDescriptor {
   }
 
   /// Reads up to the end. A folder cannot be read.
-  func readAll() throws(SystemError) -> [UInt8] {
+  ///
+  /// - Parameter report: is told how many bytes have been read, and how many the file has; nil if that is not known.
+  func readAll(
+    reporting report: (_ count: Int, _ total: Int?) -> Void = { _, _ in }
+  ) throws(SystemError) -> [UInt8] {
     let status = try status()
     if status.isFolder { throw SystemError(code: EISDIR) }
+    let size = max(Int(status.st_size), 0)
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(max(Int(status.st_size), 0))
+    bytes.reserveCapacity(size)
     var part = [UInt8](repeating: 0, count: 1 << 18)
     while true {
       let next = try readNext(into: &part)
       if next.isEmpty { return bytes }
       bytes.append(contentsOf: next)
+      report(bytes.count, bytes.count <= size ? size : nil)
     }
   }
 
