@@ -1,7 +1,7 @@
 import JSEN
 
-/// The elements that one call of ``JSEN/JSENDecoder/decodePartial(_:from:reusing:)`` leaves for the next one, so that each call
-/// decodes only what is new.
+/// The elements that one call of `decodePartial(_:from:reusing:)` leaves for the next one, so that each call decodes only
+/// what is new.
 ///
 ///     struct Answer: Decodable {
 ///       var steps: [Step]?
