@@ -19,7 +19,11 @@ extension PlanCompiler {
     var superclass: AnyClass? = (type as? AnyClass).flatMap { _getSuperclass($0) }
     while let current = superclass {
       if LibraryTypes.contains(current) {
-        throw UnsupportedType(type, "its superclass \(current) belongs to a library")
+        if let plan = codablePlan(type) { return plan }
+        throw UnsupportedType(
+          type,
+          "its superclass \(current) belongs to a library, which alone knows how its objects are made; make \(type) Codable, so that its own initializer makes them"
+        )
       }
       do throws(UnsupportedType) {
         try checkModules(of: current, inside: type)

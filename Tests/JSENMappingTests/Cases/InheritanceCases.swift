@@ -43,6 +43,23 @@ import Testing
     var text = "" { willSet { changes += 10 } }
   }
   final class Text: NSObject { private(set) var text = "" }
+  class CodableText: NSObject, Codable {
+    var text: String
+    init(text: String) { self.text = text }
+  }
+  final class SizedText: CodableText {
+    let size: Int
+    private enum CodingKeys: CodingKey { case size }
+    required init(from decoder: any Decoder) throws {
+      size = try decoder.container(keyedBy: CodingKeys.self).decode(Int.self, forKey: .size)
+      try super.init(from: decoder)
+    }
+    override func encode(to encoder: any Encoder) throws {
+      try super.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(size, forKey: .size)
+    }
+  }
   final class Failure: Error, @unchecked Sendable { private(set) var code = 0 }
   final class Item: Hashable, Comparable, CustomStringConvertible {
     private(set) var rank = 0
@@ -101,7 +118,16 @@ import Testing
     ) { "[\($0.map { $0?.description ?? "nil" }.joined(separator: ", "))]" },
     .cannotMap(
       "a subclass of NSObject", Text.self,
-      "cannot map Text: its superclass NSObject belongs to a library"),
+      "cannot map Text: its superclass NSObject belongs to a library, which alone knows how its objects are made; make Text Codable, so that its own initializer makes them"
+    ),
+    .reads(
+      "a subclass of NSObject that is Codable, in an array", #"[{"text":"a"},{"text":"b"}]"#,
+      as: [CodableText].self, showing: "[a, b]"
+    ) { "[\($0.map(\.text).joined(separator: ", "))]" },
+    .reads(
+      "a subclass of a subclass of NSObject", #"{"text":"a","size":2}"#, as: SizedText.self,
+      showing: "a 2"
+    ) { "\($0.text) \($0.size)" },
   ]
 
   @Test(arguments: rows) func holds(row: MappingCase) throws { try row.check() }
