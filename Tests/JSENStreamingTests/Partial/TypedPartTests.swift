@@ -52,7 +52,7 @@ import Testing
       #"{"a":["x","yy"],"b":[1,true,[2,{"k":[]}]],"a":["z",[1]],"b":[]} "#,
       #"[[1],[2,[3,4]],{"a":[1],"b":{"c":"x"}},[]]"#, #"[1,"two",12345678901234567890,1.50]"#,
       #"{"a":1,"b":{"a":[]},"a":[2,"x"],"a":3} "#, #""text""#, "12 ", "[[[[[[]]]]]]",
-    ] + RandomTexts.some.prefix(sized(400, debug: 30))
+    ] + RandomTexts.some.prefix(sized(400, debug: 15))
 
   private static let forms = [
     Options(), Options(includesPartialStrings: false),
@@ -107,6 +107,45 @@ import Testing
         #expect(kept.allSatisfy { value, text in outcome { value } == text })
       }
     }
+  }
+
+  /// A text of several blocks, with large arrays and objects, in parts of any length.
+  @Test func longTexts() throws {
+    struct Row: Codable {
+      var id: Int?
+      var name: String?
+      var tags: [[String]]?
+      var more: [String: [Int]]?
+    }
+    struct Whole: Codable {
+      var rows: [Row]?
+      var keys: [String: [Row]]?
+      var note: String?
+    }
+    let count = sized(4_000, debug: 150)
+    func row(_ number: Int) -> String {
+      #"{"id":\#(number),"name":"é \#(number) \\n","tags":[["a","b"],[]],"more":{"x":[1],"y":[2,3]}}"#
+    }
+    let rows = (0..<count).map(row).joined(separator: ", ")
+    let keys = (0..<count).map { #""key \#($0)":[\#(row($0))]"# }.joined(separator: ", ")
+    let note = String(repeating: "long \\u00e9 ", count: count * 5)
+    let text = Array(#"{"rows":[\#(rows)],"keys":{\#(keys)},"note":"\#(note)"}"#.utf8)
+    var random = SeededRandom(seed: 7)
+    var parser = JSENIncrementalParser()
+    let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    var fed = 0
+    while fed < text.count {
+      let next = min(fed + Int.random(in: 1...text.count / 40, using: &random), text.count)
+      try parser.feed(text[fed..<next])
+      fed = next
+      let found = Self.outcome {
+        try decoder.decodePartial(Whole.self, from: parser, reusing: decoded)
+      }
+      #expect(found == Self.outcome { try decoder.decodePartial(Whole.self, from: parser) })
+    }
+    let whole = try JSENDecoder().decode(Whole.self, from: text)
+    let found = try decoder.decodePartial(Whole.self, from: parser, reusing: decoded)
+    #expect(Self.outcome { found } == Self.outcome { whole } && found.rows?.count == count)
   }
 
   /// Several types take turns, with several decoders.
