@@ -59,6 +59,7 @@ final class DecodingContext {
   }
 
   /// Keeps a path for the next error.
+  @inline(__always)
   func keep(_ path: consuming SharedPath?) {
     // The access is over when a key of the other path is destroyed: its `deinit` may ask for a path.
     swap(&self.path, &path)
@@ -71,14 +72,6 @@ final class DecodingContext {
     if storage.hasSource { return false }
     let first = nonFiniteNodes.partitioningIndex { $0 >= value }
     return first < nonFiniteNodes.count && nonFiniteNodes[first] < tape.index(after: value)
-  }
-
-  /// Returns the last key of a path as the text has it, which may differ from the key of the type.
-  ///
-  /// - Parameter value: the node to which the path leads, or ``DocumentStorage/nullIndex`` for a missing member.
-  func spelling(of key: any CodingKey, at value: Int) -> String {
-    usesDefaultKeys || value == storage.nullIndex || !tape[value - 1].hasTag(.key)
-      ? key.pathSegment : tape.key(value - 1)
   }
 
   /// Returns a key as types ask for it. `path` is the path to the object.

@@ -11,6 +11,8 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   enum Reason {
     /// The value is not this.
     case expected(String)
+    /// The value is not of this type.
+    case expectedScalar(any ReadableScalar.Type)
     /// The number does not fit the type.
     case doesNotFit(any Any.Type)
     /// The object does not have this key.
@@ -40,6 +42,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   package var description: String {
     switch reason {
     case .expected(let expected): "expected \(expected), found \(storage.excerpt(node))"
+    case .expectedScalar(let type): "expected \(type.expectation), found \(storage.excerpt(node))"
     case .doesNotFit(let type): "the number \(storage.excerpt(node)) does not fit \(type)"
     case .missingKey(let key): "no value for key '\(key)'"
     case .unsuitable(let expectation, let advice):

@@ -1,7 +1,7 @@
 /// A type that a scalar can be read as: `Bool`, `String`, ``JSEN/Number``, and all integers and floating-point numbers.
 ///
 /// Code that is generic over it reads them all, and is specialized for each: `try Int.read(TapeValue(tape, index))`.
-package protocol ReadableScalar {
+package protocol ReadableScalar: SendableMetatype {
   /// Reads a value.
   static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Self
 

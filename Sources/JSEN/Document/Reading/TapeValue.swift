@@ -37,6 +37,9 @@ package struct TapeValue: ScalarReadable {
   }
 
   @inline(__always)
+  package var mayBeNumber: Bool { node.isNumber }
+
+  @inline(__always)
   package var int: Int? {
     let node = node
     return node.hasTag(.int) ? node.int : nil

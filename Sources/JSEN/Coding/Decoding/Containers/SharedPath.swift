@@ -4,31 +4,33 @@
 /// square of its nesting. So the decoders of one call share this path. To move, it drops the keys that the next path does
 /// not have, and adds the others. An error shares the array of keys, which is copied only if the path moves while the
 /// error exists.
-struct SharedPath {
+struct SharedPath: ~Copyable {
   private(set) var keys: [any CodingKey] = []
   /// The decoders on the path, outermost first. All but the first have one key each.
   private var levels: [Level] = []
-  /// The path in the notation of ``JSEN/KeyPath``, with the keys as they are spelled in the text. It is made when it is
-  /// asked for, and may be that of the first levels only, or of levels that are gone.
-  private var notation = ""
-  /// The length of the notation at each of its levels that is still on the path.
-  private var notationLengths: [Int] = []
 
   private struct Level {
     /// The same as the decoder's own until either of them leaves.
     let stamp: Int
     let keyCount: Int
-    let node: Int
   }
 
-  /// Moves to a value inside a decoder's value, or to the decoder's value itself.
+  /// Moves to a decoder's value.
   ///
   /// - Complexity: O(*d*) in the keys that the two paths do not have in common.
-  mutating func move(
-    to decoder: TapeDecoder, _ component: TapeDecoder.PathComponent?, at index: Int
-  ) {
-    if !contains(decoder) { enter(decoder) } else { removeLevels(from: decoder.depth + 1) }
-    if let component { add(component, decoder.context) }
+  @inline(__always)
+  mutating func move(to decoder: TapeDecoder) {
+    if contains(decoder) {
+      removeLevels(from: decoder.depth + 1)
+    } else if !replaceLastLevel(with: decoder) {
+      enter(decoder)
+    }
+  }
+
+  /// Moves to a value inside a decoder's value.
+  mutating func move(to component: TapeDecoder.PathComponent, in decoder: TapeDecoder) {
+    move(to: decoder)
+    add(component, decoder.context)
   }
 
   /// The path to a decoder's value, if that is the path now; nil otherwise.
@@ -39,29 +41,8 @@ struct SharedPath {
     return keys
   }
 
-  /// Returns the notation of the path of the last decoder.
-  ///
-  /// - Complexity: O(*d*) in the keys that were added since the last call.
-  mutating func notation(in context: DecodingContext) -> String {
-    let length = notationLengths.last ?? 0
-    if notation.utf8.count > length {
-      notation.removeSubrange(notation.utf8.index(notation.startIndex, offsetBy: length)...)
-    }
-    for level in levels[notationLengths.count...] {
-      if notationLengths.isEmpty {
-        notation = context.originPath.notation
-      } else {
-        let key = keys[level.keyCount - 1]
-        KeyPathNotation.append(context.spelling(of: key, at: level.node), to: &notation)
-      }
-      notationLengths.append(notation.utf8.count)
-    }
-    return notation
-  }
-
   /// Moves to a decoder that is not on the path.
   private mutating func enter(_ decoder: TapeDecoder) {
-    if replaceLastLevel(with: decoder) { return }
     var missing: [TapeDecoder] = []
     var next = decoder.parent
     while let decoder = next, !contains(decoder) {
@@ -79,13 +60,17 @@ struct SharedPath {
   @inline(__always)
   private mutating func replaceLastLevel(with decoder: TapeDecoder) -> Bool {
     let last = levels.count - 1
-    guard last > 0, decoder.depth == last, let parent = decoder.parent, contains(parent),
-      let key = decoder.component.key(in: decoder.context)
+    guard last > 0, decoder.depth == last, levels[last - 1].stamp == decoder.parentStamp
     else { return false }
     removeKeys(from: levels[last].keyCount)
-    keys[keys.count - 1] = key
+    let position = keys.count - 1
+    switch decoder.component.step {
+    case .root: return false
+    case .index(let index): keys[position] = AnyCodingKey(index: index)
+    case .member(let node): keys[position] = AnyCodingKey(decoder.tape.string(node))
+    case .key: if let key = decoder.component.key { keys[position] = key }
+    }
     levels[last] = makeLevel(decoder)
-    if notationLengths.count > last { notationLengths.removeLast() }
     return true
   }
 
@@ -98,7 +83,7 @@ struct SharedPath {
   private func makeLevel(_ decoder: TapeDecoder) -> Level {
     decoder.context.latestPathStamp += 1
     decoder.pathStamp = decoder.context.latestPathStamp
-    return Level(stamp: decoder.pathStamp, keyCount: keys.count, node: decoder.index)
+    return Level(stamp: decoder.pathStamp, keyCount: keys.count)
   }
 
   private func contains(_ decoder: TapeDecoder) -> Bool {
@@ -107,7 +92,6 @@ struct SharedPath {
 
   private mutating func removeLevels(from depth: Int) {
     while levels.count > depth { levels.removeLast() }
-    while notationLengths.count > depth { notationLengths.removeLast() }
     removeKeys(from: levels.last?.keyCount ?? 0)
   }
 
@@ -118,7 +102,7 @@ struct SharedPath {
   private mutating func add(
     _ component: TapeDecoder.PathComponent, _ context: DecodingContext
   ) {
-    if let key = component.key(in: context) {
+    if let key = component.key(in: context.tape) {
       keys.append(key)
     } else {
       keys += context.originPath
@@ -126,15 +110,46 @@ struct SharedPath {
   }
 }
 
-extension TapeDecoder.PathComponent {
-  /// The key of the path; nil for the value with which decoding begins.
-  @inline(__always)
-  fileprivate func key(in context: DecodingContext) -> (any CodingKey)? {
-    switch self {
-    case .root: nil
-    case .index(let position): AnyCodingKey(index: position)
-    case .key(let key): key
-    case .member(let node): AnyCodingKey(context.tape.string(node))
+extension TapeDecoder {
+  /// How a value is reached from the value around it.
+  struct PathComponent {
+    let step: Step
+    /// The key of a member, if a type asked for it.
+    let key: (any CodingKey)?
+
+    /// It is apart from the key, so that reading it copies no key.
+    enum Step {
+      case root
+      case index(Int)
+      case key
+      /// A member; the number is its key node.
+      case member(Int)
+    }
+
+    static var root: PathComponent { PathComponent(step: .root, key: nil) }
+
+    @inline(__always)
+    static func index(_ position: Int) -> PathComponent {
+      PathComponent(step: .index(position), key: nil)
+    }
+
+    @inline(__always)
+    static func key(_ key: any CodingKey) -> PathComponent { PathComponent(step: .key, key: key) }
+
+    @inline(__always)
+    static func member(_ node: Int) -> PathComponent {
+      PathComponent(step: .member(node), key: nil)
+    }
+
+    /// The key of the path; nil for the value with which decoding begins.
+    @inline(__always)
+    func key(in tape: Tape) -> (any CodingKey)? {
+      switch step {
+      case .root: nil
+      case .index(let position): AnyCodingKey(index: position)
+      case .key: key
+      case .member(let node): AnyCodingKey(tape.string(node))
+      }
     }
   }
 }

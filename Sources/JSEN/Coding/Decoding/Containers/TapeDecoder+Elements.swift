@@ -15,7 +15,7 @@ extension TapeDecoder {
         child = makeChild()
       }
       child.preparedIndex = -1
-      child.move(to: element, .index(elements.count))
+      child.move(to: element, .index(elements.count), in: self)
       element = tape.index(after: element)
       elements.append(try decode(child))
     }

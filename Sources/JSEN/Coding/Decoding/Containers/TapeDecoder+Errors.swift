@@ -17,15 +17,32 @@ extension TapeDecoder {
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
 
-  /// Returns the error for a value that is not read as a type.
+  /// Returns the error for this decoder's value, which is not read as a type.
+  @inline(never)
+  func failure(_ failure: ReadingFailure, _ type: any ReadableScalar.Type) -> any Error {
+    error(failure, type, at: index, codingPath)
+  }
+
+  /// Returns the error for a value inside this decoder's value that is not read as a type.
   @inline(never)
   func failure(
-    _ failure: ReadingFailure, _ type: Any.Type, _ expected: String, at index: Int,
-    _ component: PathComponent?
-  ) -> DecodingError {
-    switch failure {
-    case .kind: mismatch(expected: type, expected, at: index, component)
-    case .fraction, .range: .dataCorrupted(errorContext(.doesNotFit(type), component, at: index))
+    _ failure: ReadingFailure, _ type: any ReadableScalar.Type, at index: Int,
+    _ component: PathComponent
+  ) -> any Error {
+    error(failure, type, at: index, codingPath(component))
+  }
+
+  @inline(__always)
+  private func error(
+    _ failure: ReadingFailure, _ type: any ReadableScalar.Type, at index: Int,
+    _ path: consuming [any CodingKey]
+  ) -> any Error {
+    if failure != .kind {
+      DecodingError.dataCorrupted(errorContext(.doesNotFit(type), path, at: index))
+    } else if isNull(index) {
+      DecodingError.valueNotFound(type, errorContext(.expectedScalar(type), path, at: index))
+    } else {
+      DecodingError.typeMismatch(type, errorContext(.expectedScalar(type), path, at: index))
     }
   }
 
@@ -60,7 +77,13 @@ extension TapeDecoder {
   private func errorContext(
     _ reason: DecodingFailure.Reason, _ component: PathComponent?, at index: Int
   ) -> DecodingError.Context {
-    let path = codingPath(component, at: index)
+    errorContext(reason, component.map { codingPath($0) } ?? codingPath, at: index)
+  }
+
+  @inline(__always)
+  private func errorContext(
+    _ reason: DecodingFailure.Reason, _ path: consuming [any CodingKey], at index: Int
+  ) -> DecodingError.Context {
     let failure = makeFailure(reason, at: index)
     if context.isOver { return failure.context(at: path) }
     return .init(

@@ -35,22 +35,16 @@ final class TapeDecoder {
   /// The decoder around this one, when a type has kept this one.
   private var retainedParent: TapeDecoder?
   /// The last component of the path to this value.
-  var component: PathComponent
+  private(set) var component: PathComponent
   /// How many decoders are around this one.
   let depth: Int
   /// Identifies this decoder on the ``SharedPath``; 0 if it is not there.
   var pathStamp = 0
+  /// The stamp of the decoder around this one at the time of the last move. That one does not move while this one is in
+  /// use. Reading its own stamp instead retains it.
+  private(set) var parentStamp = 0
   /// A decoder for the values inside this one, while it is not in use.
   private var spareChild: TapeDecoder?
-
-  /// How a value is reached from the value around it.
-  enum PathComponent {
-    case root
-    case index(Int)
-    case key(any CodingKey)
-    /// A member; the number is its key node.
-    case member(Int)
-  }
 
   /// Creates the decoder with which decoding begins, or one whose parent the caller sets.
   init(
@@ -86,15 +80,16 @@ final class TapeDecoder {
   @inline(__always)
   func makeChild(at index: Int, _ component: PathComponent) -> TapeDecoder {
     let child = makeChild()
-    child.move(to: index, component)
+    child.move(to: index, component, in: self)
     return child
   }
 
   /// Moves a child to another value.
   @inline(__always)
-  func move(to index: Int, _ component: PathComponent) {
+  func move(to index: Int, _ component: PathComponent, in parent: TapeDecoder) {
     self.index = index
     pathStamp = 0
+    parentStamp = parent.pathStamp
     // The access is over when the old key is destroyed: its `deinit` may use this decoder.
     var component = component
     swap(&component, &self.component)
@@ -164,7 +159,7 @@ extension TapeDecoder {
   /// Decodes this decoder's value as a scalar.
   @inline(__always)
   func scalar<T>(as type: T.Type = T.self) throws -> T where T: ScalarDecodable {
-    try T.read(index, in: self, nil)
+    try T.decode(from: self)
   }
 
   @inline(__always)
@@ -196,31 +191,30 @@ extension TapeDecoder {
 // MARK: - Coding path
 
 extension TapeDecoder {
-  var codingPath: [any CodingKey] { codingPath(nil, at: index) }
-
-  /// Returns the path to this value, with one more component when it is given.
-  ///
-  /// - Parameter index: the node to which the component leads.
-  @inline(__always)
-  func codingPath(_ component: PathComponent?, at index: Int) -> [any CodingKey] {
+  var codingPath: [any CodingKey] {
     // A type that tries several others fails several times at one place.
-    if component == nil, let keys = context.path?.keys(of: self) { return keys }
-    return findCodingPath(component, at: index)
+    if let keys = context.path?.keys(of: self) { return keys }
+    return withPath { path in
+      path.move(to: self)
+      return path.keys
+    }
   }
 
-  @inline(never)
-  private func findCodingPath(_ component: PathComponent?, at index: Int) -> [any CodingKey] {
-    withPath(component, at: index) { $0.keys }
+  /// Returns the path to a value inside this one.
+  func codingPath(_ component: PathComponent) -> [any CodingKey] {
+    withPath { path in
+      path.move(to: component, in: self)
+      return path.keys
+    }
   }
 
-  /// Calls `body` with the path to this value, with one more component when it is given.
-  func withPath<R>(
-    _ component: PathComponent?, at index: Int, _ body: (inout SharedPath) -> R
-  ) -> R {
+  /// Calls `body` with the path of the call.
+  @inline(__always)
+  private func withPath<R>(_ body: (inout SharedPath) -> R) -> R {
     // The keys of a type can run its code, which may ask for a path. So nothing else has the path during a move.
     var path = context.path.take() ?? SharedPath()
-    path.move(to: self, component, at: index)
-    defer { context.keep(path) }
-    return body(&path)
+    let result = body(&path)
+    context.keep(path)
+    return result
   }
 }

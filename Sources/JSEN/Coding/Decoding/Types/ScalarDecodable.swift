@@ -8,13 +8,20 @@ extension ScalarDecodable {
   /// Reads a node. `component` leads from the decoder's value to the node; it is evaluated for errors only.
   @inline(__always)
   static func read(
-    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent?
+    _ node: Int, in decoder: TapeDecoder, _ component: @autoclosure () -> TapeDecoder.PathComponent
+  ) throws -> Self {
+    try read(node, in: decoder) { decoder.failure($0, Self.self, at: node, component()) }
+  }
+
+  @inline(__always)
+  private static func read(
+    _ node: Int, in decoder: TapeDecoder, failing fail: (ReadingFailure) -> any Error
   ) throws -> Self {
     do throws(ReadingFailure) {
       return try read(TapeValue(decoder.tape, node))
     } catch {
       if let value = named(byString: node, in: decoder) { return value }
-      throw decoder.failure(error, Self.self, expectation, at: node, component())
+      throw fail(error)
     }
   }
 
@@ -23,7 +30,7 @@ extension ScalarDecodable {
 
   @inline(__always)
   static func decode(from decoder: TapeDecoder) throws -> Self {
-    try read(decoder.index, in: decoder, nil)
+    try read(decoder.index, in: decoder) { decoder.failure($0, Self.self) }
   }
 
   @inline(__always)
