@@ -68,7 +68,7 @@
     /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
     /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
     public final func encode(_ value: some Encodable) throws -> Data {
-      try text { try $0.encodeTop(value) }.data()
+      try text(of: { try $0.encodeTop(value) }, as: { $0.data() })
     }
 
     /// Encodes a value that needs a configuration as JSON text.
@@ -81,9 +81,11 @@
     public final func encode<Value>(
       _ value: Value, configuration: Value.EncodingConfiguration
     ) throws -> Data where Value: EncodableWithConfiguration {
-      try text { encoder in
-        try encoder.encodeTop(value) { try value.encode(to: $0, configuration: configuration) }
-      }.data()
+      try text(
+        of: { encoder in
+          try encoder.encodeTop(value) { try value.encode(to: $0, configuration: configuration) }
+        },
+        as: { $0.data() })
     }
 
     /// Encodes a value that needs a configuration, which a type provides, as JSON text.
@@ -106,11 +108,13 @@
 
   extension ByteWriter {
     /// The text as data.
-    package consuming func data() -> Data {
-      var data = Data(capacity: totalCount)
+    package borrowing func data() -> Data {
+      var data: Data?
       // SAFETY: the bytes are read during the call only.
-      unsafe forEachPart { unsafe data.append($0) }
-      return data
+      unsafe forEachPart { part in
+        if data == nil { data = unsafe Data(part) } else { unsafe data?.append(part) }
+      }
+      return data ?? Data()
     }
   }
 

@@ -33,20 +33,20 @@ private import Synchronization
 // `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it
 // adds.
 open class JSENEncoder: @unchecked Sendable {
-  private let storage = Mutex(Settings(EncodingOptions()))
-  private let spare = Mutex(Spare())
+  private let state = Mutex(State())
 
-  /// The encoder of an earlier call, for the next one; nil while a call uses it.
   // `@unchecked` because an encoder is put here by a call that has its only reference.
-  private struct Spare: @unchecked Sendable {
-    var encoder: TapeEncoder?
+  private struct State: @unchecked Sendable {
+    var settings = Settings(EncodingOptions())
+    /// The encoder of an earlier call, for the next one; nil while a call uses it.
+    var spare: TapeEncoder?
   }
 
   /// Creates an encoder with the default configuration.
   public init() {}
 
   /// The settings that were made, without what a subclass overrides.
-  private final var settings: Settings<EncodingOptions> { storage.withLock { $0 } }
+  private final var settings: Settings<EncodingOptions> { state.withLock { $0.settings } }
 
   /// The settings for a call, which a subclass may have overridden.
   final var currentSettings: Settings<EncodingOptions> {
@@ -73,7 +73,7 @@ open class JSENEncoder: @unchecked Sendable {
   /// Changes the configuration. Calls that have begun go on with theirs.
   private final func configure(_ change: (inout EncodingOptions) -> Void) {
     // The old settings end after the lock is free: they may have objects of the user.
-    let old = storage.withLock { exchange(&$0, with: $0.changed(change)) }
+    let old = state.withLock { exchange(&$0.settings, with: $0.settings.changed(change)) }
     withExtendedLifetime(old) {}
   }
 
@@ -166,7 +166,7 @@ extension JSENEncoder {
   /// - Throws: `EncodingError`, or the error of the value's own `encode(to:)`.
   /// - Complexity: O(*n*) in the size of the text, with ``OutputFormatting/sortedKeys`` O(*n* log *n*).
   public final func encodeToString(_ value: some Encodable) throws -> String {
-    try text { try $0.encodeTop(value) }.finish()
+    try text(of: { try $0.encodeTop(value) }, as: { $0.finish() })
   }
 
   /// Encodes a value as the UTF-8 bytes of its JSON text.
@@ -180,7 +180,7 @@ extension JSENEncoder {
 
   /// - Parameter limit: the greatest position in a tape; another one only in tests.
   package final func encodeToBytes(_ value: some Encodable, limit: Int) throws -> [UInt8] {
-    try text(limit: limit) { try $0.encodeTop(value) }.finish()
+    try text(limit: limit, of: { try $0.encodeTop(value) }, as: { $0.finish() })
   }
 
   /// Encodes a value as bytes on one line.
@@ -196,7 +196,7 @@ extension JSENEncoder {
       options.outputFormatting.remove(.prettyPrinted)
       options.writingOptions?.indentation = nil
     }
-    return try text(settings) { try $0.encodeTop(value) }.finish()
+    return try text(settings, of: { try $0.encodeTop(value) }, as: { $0.finish() })
   }
 
   /// Encodes a value as a ``JSEN``, without writing text.
@@ -219,21 +219,21 @@ extension JSENEncoder {
   }
 
   /// Returns the text of what a closure encodes.
-  final func text(
+  ///
+  /// - Parameter finish: copies the text, whose memory is kept for the next call.
+  final func text<Text>(
     _ settings: Settings<EncodingOptions>? = nil, limit: Int = DocumentStorage.maximumLength,
-    of encode: (TapeEncoder) throws -> Void
-  ) throws -> ByteWriter {
+    of encode: (TapeEncoder) throws -> Void, as finish: (borrowing ByteWriter) -> Text
+  ) throws -> Text {
     let settings = settings ?? currentSettings
-    let style = TextStyle(settings.values)
-    let documents: EncodingState.DocumentForm = style.hasCanonicalNumbers ? .canonical : .text
+    let isCanonical = settings.values.writingOptions?.isCanonical ?? false
+    let documents: EncodingState.DocumentForm = isCanonical ? .canonical : .text
     return try withEncoder(settings, documents: documents, limit: limit) { encoder in
       try encode(encoder)
-      return try encoder.withTape { tape in
-        var text = TextWriter(style)
-        do throws(JSEN.WritingError) { try text.add(0, of: tape, hasRelaxedNumbers: false) } catch {
-          throw UnplacedError(JSEN(0, of: tape), error).placed(at: [])
-        }
-        return text.finish()
+      do throws(JSEN.WritingError) {
+        return try encoder.text(TextStyle(settings.values), as: finish)
+      } catch {
+        throw encoder.withTape { UnplacedError(JSEN(0, of: $0), error).placed(at: []) }
       }
     }
   }
@@ -244,24 +244,18 @@ extension JSENEncoder {
     limit: Int = DocumentStorage.maximumLength,
     _ body: (TapeEncoder) throws -> Result
   ) rethrows -> Result where Result: ~Copyable {
-    var encoder = spareEncoder(limit: limit)
+    let isUsual = limit == DocumentStorage.maximumLength
+    var encoder = (isUsual ? state.withLock { $0.spare.take() } : nil) ?? TapeEncoder(limit: limit)
     encoder.state.begin(settings, documents: documents)
     defer {
       // A type may have kept a container, which refers to the encoder.
-      if isKnownUniquelyReferenced(&encoder), limit == DocumentStorage.maximumLength,
-        encoder.reset()
-      {
-        let kept = Spare(encoder: encoder)
-        spare.withLock { $0 = kept }
-      }
+      if isKnownUniquelyReferenced(&encoder), isUsual, encoder.reset() { keep(encoder) }
     }
     return try body(encoder)
   }
 
-  /// Takes the encoder that an earlier call has left, or makes one.
-  private final func spareEncoder(limit: Int) -> TapeEncoder {
-    if limit != DocumentStorage.maximumLength { return TapeEncoder(limit: limit) }
-    let kept = spare.withLock { exchange(&$0, with: Spare()) }
-    return kept.encoder ?? TapeEncoder(limit: limit)
+  /// Keeps an encoder for the next call.
+  private final func keep(_ encoder: TapeEncoder) {
+    state.withLock { $0.spare = encoder }
   }
 }

@@ -199,7 +199,7 @@ struct TapeWriter: ~Copyable {
   /// Empties the tape, but keeps its memory.
   mutating func removeAll() {
     truncate(to: 0, text: 0)
-    replacements = [:]
+    if !replacements.isEmpty { replacements = [:] }
     apartCount = 0
   }
 

@@ -34,7 +34,8 @@ extension TextWriter {
     /// The members of the open objects that are still to be written, when they are not written as they are in the text.
     var listed: [ListedMembers] = []
     /// The ends of the open containers: the index after the last node, or that after the current one of listed members.
-    var outer = ScratchStack<(end: Int, isObject: Bool)>()
+    var outer = exchange(&openContainers, with: ScratchStack())
+    outer.truncate(to: 0)
     // The root has no line of its own, like the value of a member.
     var current = (end: tape.index(after: root), isObject: true)
     var index = root
@@ -117,6 +118,7 @@ extension TextWriter {
     text.removeComma()
     out.resume(at: text)
     hasContent = true
+    openContainers = outer
   }
 
   /// Adds a key or a string.

@@ -323,13 +323,16 @@ package struct ByteWriter: ~Copyable {
   /// Removes all bytes; earlier marks become invalid.
   mutating func removeAll() {
     // SAFETY: each of these blocks is given back once, here; the one being filled is kept.
-    for index in unsafe full.indices { unsafe full[index].deallocate() }
-    unsafe full.removeAll(keepingCapacity: true)
+    if unsafe !full.isEmpty {
+      for index in unsafe full.indices { unsafe full[index].deallocate() }
+      unsafe full.removeAll(keepingCapacity: true)
+    }
     count = 0
+    seen = 0
   }
 
   /// The text as an array of bytes.
-  package consuming func finish() -> [UInt8] { bytes }
+  package borrowing func finish() -> [UInt8] { bytes }
 
   /// Copies the whole text to a buffer that has room for it, and returns the count of its bytes.
   private borrowing func copy(to buffer: UnsafeMutableBufferPointer<UInt8>) -> Int {
@@ -342,7 +345,7 @@ package struct ByteWriter: ~Copyable {
   }
 
   /// The text as a string.
-  package consuming func finish() -> String {
+  package borrowing func finish() -> String {
     let isASCII = seen & WordScan.highBits == 0
     if unsafe full.isEmpty {
       // SAFETY: `count` bytes are initialized, and the block lives through the call.

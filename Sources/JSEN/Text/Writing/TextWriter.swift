@@ -8,7 +8,7 @@ package struct TextWriter: ~Copyable {
   @usableFromInline
   package var out: ByteWriter
   @usableFromInline
-  package let style: TextStyle
+  package private(set) var style: TextStyle
   /// How many containers are open.
   @usableFromInline
   package internal(set) var depth = 0
@@ -17,13 +17,23 @@ package struct TextWriter: ~Copyable {
   var hasContent = false
 
   @usableFromInline
-  let joinsKeys: Bool
+  private(set) var joinsKeys: Bool
+  /// The containers that a walk over a tape has open, while there is no walk: memory for the next one.
+  var openContainers = ScratchStack<(end: Int, isObject: Bool)>()
 
   /// - Parameter sink: takes the text block by block, if it is not kept.
   package init(_ style: consuming TextStyle, to sink: BlockSink? = nil) {
     joinsKeys = style.joinsKeys
-    self.style = style
+    self.style = consume style
     out = ByteWriter(to: sink)
+  }
+
+  /// Begins another text in the memory of this one, which is empty again.
+  mutating func restart(_ style: consuming TextStyle) {
+    joinsKeys = style.joinsKeys
+    self.style = consume style
+    depth = 0
+    hasContent = false
   }
 
   /// The text, after the last container has been ended.

@@ -129,14 +129,14 @@ extension TapeEncoder {
   @inline(never)
   private func error(
     _ refusal: EncodingState.Refusal, _ value: Any, at path: [any CodingKey]
-  ) -> EncodingError {
+  ) -> any Error {
     let reason =
       switch refusal {
       case .usedTooLate: "cannot use a container after the value that opened it has been encoded"
       case .encodedTwice: "cannot encode a second value here: one is encoded already"
       case .tooDeep: DepthLimit.message(options.maximumDepth)
       }
-    return state.failure ?? .invalid(value, at: path, reason)
+    return state.failure ?? EncodingError.invalid(value, at: path, reason)
   }
 }
 

@@ -24,8 +24,20 @@ final class TapeEncoder {
   #endif
   private var types: [(id: ObjectIdentifier, direct: (any DirectlyEncodable.Type)?)] = []
 
+  /// Writes the tape as text, and has the memory for it.
+  #if !JSEN_PLAIN
+    @exclusivity(unchecked)
+  #endif
+  private var writer = TextWriter(TextStyle(maximumDepth: 0))
+
+  private let limit: Int
+
+  /// How many bytes an encoder keeps for the next call.
+  private static var keptByteCount: Int { 1 << 18 }
+
   /// - Parameter limit: the greatest position in a tape; another one only in tests.
   init(limit: Int) {
+    self.limit = limit
     unsafe storage = EncodingState(limit: limit)
   }
 
@@ -33,7 +45,8 @@ final class TapeEncoder {
   ///
   /// - Returns: false when that would be too much memory.
   func reset() -> Bool {
-    if state.byteCount > 1 << 18 { return false }
+    // SAFETY: reading the capacity runs no other code.
+    if unsafe state.byteCount + writer.out.capacity > Self.keptByteCount { return false }
     state.reset()
     return true
   }
@@ -60,12 +73,15 @@ final class TapeEncoder {
   /// Encodes what a closure writes for the value of the whole call, and ends the call.
   ///
   /// - Throws: `EncodingError` also when the closure encodes nothing.
-  func encodeTop(_ value: Any, by encode: (any Encoder) throws -> Void) throws {
+  func encodeTop(
+    _ value: @autoclosure () -> Any, by encode: (any Encoder) throws -> Void
+  ) throws {
     try endCall {
       let id = state.makePlace()
       try encode(SlotEncoder(encoder: self, id: id))
       try state.throwFailure()
       if state.isEmpty(id) {
+        let value = value()
         throw EncodingError.invalid(
           value, at: [], "the top-level value of type \(type(of: value)) encoded nothing")
       }
@@ -80,13 +96,28 @@ final class TapeEncoder {
       try state.throwFailure()
       state.endValue()
     } catch {
-      throw rollBack(after: error) { $0.end(isComplete: false) }
+      throw rollBack(after: error) { _ = $0.end(isComplete: false) }
     }
-    state.end(isComplete: true)
+    let excess = state.end(isComplete: true)
     destroyRemoved()
-    if let excess = state.tape.excess {
+    if let excess {
       throw EncodingError.invalid("a value", at: [], excess.description)
     }
+  }
+
+  /// Writes the value as text, after the call has ended.
+  ///
+  /// - Parameter finish: copies the text.
+  func text<Text>(
+    _ style: consuming TextStyle, as finish: (borrowing ByteWriter) -> Text
+  ) throws(JSEN.WritingError) -> Text {
+    // SAFETY: the value is on the tape, so no code of the user runs, and no other access overlaps.
+    unsafe writer.restart(style)
+    defer { unsafe writer.out.removeAll() }
+    try unsafe writer.add(0, of: state.tape.view, hasRelaxedNumbers: false)
+    // A large tape and two copies of its text are not in memory at once.
+    if state.byteCount > Self.keptByteCount { state.tape = TapeWriter(limit: limit) }
+    return unsafe finish(writer.out)
   }
 
   /// Calls a closure with the tape, after the call has ended.

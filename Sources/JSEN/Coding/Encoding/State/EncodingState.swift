@@ -31,7 +31,7 @@ struct EncodingState: ~Copyable {
   /// Whether no container can be used any more, since the call has ended or has failed.
   private(set) var isClosed = true
   /// The error of a function that cannot throw. The next function that can throws it.
-  private(set) var failure: EncodingError?
+  private(set) var failure: (any Error)?
   let hash = KeyHash.shared
 
   /// The settings between two calls, when nothing of the user's may stay.
@@ -52,7 +52,7 @@ struct EncodingState: ~Copyable {
   }
 
   /// Keeps an error, when it is the first one.
-  mutating func fail(_ error: EncodingError) {
+  mutating func fail(_ error: any Error) {
     if isClosed { return }
     failure = error
     close()
@@ -67,15 +67,18 @@ struct EncodingState: ~Copyable {
   /// Ends the call.
   ///
   /// - Parameter isComplete: whether the tape is needed.
-  mutating func end(isComplete: Bool) {
+  /// - Returns: the reason why the tape cannot be read.
+  mutating func end(isComplete: Bool) -> ValueTooLong? {
     endParts()
     close()
     // A key may hold a container that holds the encoder. So nothing of a call that has failed stays here.
     leaveValues(downTo: -1)
-    if isComplete, tape.excess == nil {
+    let excess = tape.excess
+    if isComplete, excess == nil {
       tape.join()
       if !tape.unordered.isEmpty { tape.sort() }
     }
+    return excess
   }
 
   /// Begins a call.
@@ -98,8 +101,8 @@ struct EncodingState: ~Copyable {
     keys.truncate(to: 0)
     firstFree = -1
     lastID = 0
-    tables = [:]
-    convertedKeys = [:]
+    if !tables.isEmpty { tables = [:] }
+    if !convertedKeys.isEmpty { convertedKeys = [:] }
     failure = nil
   }
 
@@ -119,7 +122,8 @@ struct EncodingState: ~Copyable {
   }
 
   @inline(__always)
-  func throwFailure() throws {
+  // It is mutating since a read access may copy the whole state.
+  mutating func throwFailure() throws {
     if isClosed, let failure { throw failure }
   }
 }
@@ -228,6 +232,7 @@ extension EncodingState {
   var hasRemoved: Bool { removed.count > 0 }
 
   /// Whether nothing has been encoded in the slot with an id.
+  @inline(__always)
   func isEmpty(_ id: Int) -> Bool {
     slot(id).map { slots[$0].kind == .empty && tape.isUndecided(Int(slots[$0].node)) } ?? false
   }
