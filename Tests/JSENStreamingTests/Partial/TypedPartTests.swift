@@ -197,6 +197,7 @@ import Testing
   @Test func completeElementsAreDecodedOnce() throws {
     var parser = JSENIncrementalParser()
     let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    var kept: [[Counted]] = []
     struct Answer: Decodable {
       var items: [Counted]?
       @JSEN.Default<[Counted]> var more: [Counted]
@@ -224,6 +225,13 @@ import Testing
       _ = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
     }
     #expect(Counted.calls.load(ordering: .relaxed) == ended)
+    // A finished array is not copied, also if the last value is kept.
+    let addresses = try (0..<2).map { _ in
+      let items = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded).items ?? []
+      kept.append(items)
+      return unsafe items.withUnsafeBufferPointer { Int(bitPattern: $0.baseAddress) }
+    }
+    #expect(addresses[0] == addresses[1])
     // Also inside a wrapper.
     try parser.feed(#""more": ["#)
     for number in 0..<100 {

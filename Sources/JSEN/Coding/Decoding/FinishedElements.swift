@@ -1,6 +1,7 @@
 /// The elements of arrays that need not be decoded again when more of a value has arrived.
 ///
-/// Only arrays can grow without an end, so only their elements are kept. Everything else of the value is decoded again.
+/// Only elements of arrays are kept, since most values that grow are lists. Everything else of the value, dictionaries too,
+/// is decoded again.
 package final class FinishedElements {
   private let tape = GrowingTape()
   /// The arrays that were decoded, in the order of their nodes.
@@ -19,6 +20,11 @@ package final class FinishedElements {
     var end: Int
 
     init(_ array: Int) { end = array + 1 }
+
+    /// The storage is not touched if all elements are finished: a user who keeps the last value shares it.
+    func removeUnfinished() {
+      if elements.count > count { elements.removeLast(elements.count - count) }
+    }
   }
 
   /// Decodes the elements of the array that is the decoder's value, beginning with the first one that is not known.
@@ -29,7 +35,7 @@ package final class FinishedElements {
     // An element may decode the same array with a decoder that a type has kept. So this one is not in the list now.
     let known = take(array, of: Element.self)
     defer { put(known, array) }
-    known.elements.removeSubrange(known.count...)
+    known.removeUnfinished()
     var element = known.end
     while element < end {
       var child = decoder.makeChild(at: element, .index(known.elements.count))
