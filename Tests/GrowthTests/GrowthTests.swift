@@ -96,9 +96,10 @@ import Testing
     } while more < enough && size < largest
     if more < floor || more <= less * largestRatio { return nil }
     // Tables that leave a cache spoil the ratio at two sizes, so it must be too large at three. Fresh memory and other
-    // work on the machine can spoil all for a moment, so it must be too large again and again.
+    // work on the machine can spoil all for seconds, so it must be too large again and again.
     var failures: [String] = []
-    for _ in 0..<attempts {
+    for attempt in 0..<attempts {
+      if attempt > 0 { Thread.sleep(forTimeInterval: 3) }
       failures = []
       for size in [size, 2 * size, 4 * size] {
         let (less, more) = try leastSeconds(operation, inputs[size / 2], inputs[size])
