@@ -91,9 +91,12 @@ struct HostileFormatTests {
     }
     let (short, long) = (text(100_000), text(1_000_000))
     for format in StringFormat.allCases {
-      let shortTime = seconds { _ = format.accepts(short) }
-      let longTime = seconds { _ = format.accepts(long) }
-      #expect(longTime < 40 * shortTime + 0.05, "\(format.rawValue): \(start)\(middle)…\(end)")
+      // Fresh memory and other tests can spoil a ratio for a moment.
+      let isLinear = (0..<4).contains { _ in
+        let shortTime = seconds { _ = format.accepts(short) }
+        return seconds { _ = format.accepts(long) } < 40 * shortTime + 0.05
+      }
+      #expect(isLinear, "\(format.rawValue): \(start)\(middle)…\(end)")
     }
     let recognition = seconds { _ = TextBytes.with(long) { StringFormat.recognized($0) } }
     #expect(recognition < 5)
