@@ -23,8 +23,6 @@ extension Operation {
       "each change has its path, which is as long as the value is deep"
     reasons["derive patches of changed elements"] =
       "the new value is one level deeper, so each level is compared with the next one"
-    reasons["add the defaults of a schema"] =
-      "the alternatives of a schema that contains itself are decided at each level"
     return reasons
   }()
 }

@@ -17,8 +17,8 @@ extension JSONSchema {
   /// is too large for a port. Numbers keep all their digits.
   ///
   /// - Parameter value: the value.
-  /// - Complexity: O(*n*) in the value for each subschema that describes its parts. Alternatives are decided by all that is
-  ///   inside a part; so in a schema whose alternatives contain themselves, each part counts once for each level around it.
+  /// - Complexity: O(*n*) in the value for each subschema that describes its parts. With `$dynamicRef`, alternatives that
+  ///   contain themselves are decided again at each level of the value.
   public func coercingStrings(in value: JSEN) -> JSEN {
     guard let storage = try? DocumentStorage(value) else { return value }
     var replaced: [(pointer: JSONPointer, value: JSEN)] = []

@@ -8,26 +8,22 @@ struct SchemaWalk {
   private let parts: Program.Parts
   private let program: Program
   private let tape: Tape
-  private var open: [Place]
-  /// The pairs that were visited: two ways may lead to one.
-  private var known: Set<Place>
-
-  /// A subschema and the part of the value that it describes.
-  struct Place: Hashable {
-    let schema: Int
-    let node: Int
-  }
+  private var open: [SchemaPlace]
+  /// The places that were visited: two ways may lead to one.
+  private var known: Set<SchemaPlace>
+  /// The alternatives that were decided: those of an outer part decide those inside, too.
+  private var decisions: [SchemaPlace: Bool]? = [:]
 
   init(_ program: Program, _ tape: Tape, from root: Int = 0) {
     self.program = program
     parts = program.parts
     self.tape = tape
-    open = [Place(schema: 0, node: root)]
+    open = [SchemaPlace(schema: 0, node: root)]
     known = Set(open)
   }
 
   /// Returns the next place; nil at the end.
-  mutating func next() -> Place? {
+  mutating func next() -> SchemaPlace? {
     guard let place = open.popLast() else { return nil }
     for instruction in parts.instructions[parts.nodes[place.schema].instructions] {
       follow(instruction, at: place.node)
@@ -36,13 +32,14 @@ struct SchemaWalk {
   }
 
   private mutating func add(_ schema: Int, _ node: Int) {
-    let place = Place(schema: schema, node: node)
+    let place = SchemaPlace(schema: schema, node: node)
     if schema >= 0, known.insert(place).inserted { open.append(place) }
   }
 
-  private func accepts(_ schema: Int, _ node: Int) -> Bool {
-    var evaluator = Evaluator<Deciding>(program, tape)
-    return evaluator.accepts(schema, node) && evaluator.stop == nil
+  private mutating func accepts(_ schema: Int, _ node: Int) -> Bool {
+    var evaluator = Evaluator<Deciding>(program, tape, decisions: decisions.take())
+    defer { decisions = evaluator.decisions }
+    return evaluator.decides(schema, node) && evaluator.stop == nil
   }
 
   private mutating func follow(_ instruction: Instruction, at node: Int) {

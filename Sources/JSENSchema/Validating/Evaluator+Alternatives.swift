@@ -51,7 +51,10 @@ extension Evaluator {
   private mutating func attempt(
     _ target: Int, _ value: Int, _ tracks: Bool, _ failures: inout [[FailureRecord]]
   ) -> Bool {
-    guard Purpose.collects else { return accepts(target, value, tracking: tracks) }
+    guard Purpose.collects else {
+      return tracks || decisions == nil
+        ? accepts(target, value, tracking: tracks) : decides(target, value)
+    }
     let (count, limit) = (records.count, limit)
     // More failures of one alternative say nothing new.
     self.limit = count + 32
@@ -70,6 +73,15 @@ extension Evaluator {
     failures.append(keptCount > 1000 ? [records[count].withoutGroups] : Array(records[count...]))
     records.removeSubrange(count...)
     return false
+  }
+
+  /// Decides whether a value fits a subschema, once.
+  mutating func decides(_ schema: Int, _ value: Int) -> Bool {
+    let place = SchemaPlace(schema: schema, node: value)
+    if let known = decisions?[place] { return known }
+    let fits = accepts(schema, value)
+    if stop == nil { decisions?[place] = fits }
+    return fits
   }
 
   private mutating func failAll(

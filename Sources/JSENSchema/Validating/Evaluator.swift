@@ -17,6 +17,12 @@ enum Collecting: EvaluationPurpose {
   static var collects: Bool { true }
 }
 
+/// A subschema and a part of the value.
+struct SchemaPlace: Hashable {
+  let schema: Int
+  let node: Int
+}
+
 /// Applies a compiled schema to a value on a tape.
 ///
 /// A function calls itself for each subschema, so the stack is measured, and a value that nests too deep is refused.
@@ -35,6 +41,8 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   private var room = StackRoom()
   /// Why the evaluation has ended early.
   private(set) var stop: FailureRecord.Stop?
+  /// Which values fit which alternatives, as far as that has been decided; nil if it is not remembered.
+  var decisions: [SchemaPlace: Bool]?
 
   // These are only for collecting.
   var records: [FailureRecord] = []
@@ -47,12 +55,17 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   var keptCount = 0
   private var trail: [TrailStep] = []
 
-  init(_ program: Program, _ tape: Tape, limit: Int = 1, annotates: Bool = false) {
+  init(
+    _ program: Program, _ tape: Tape, limit: Int = 1, annotates: Bool = false,
+    decisions: [SchemaPlace: Bool]? = nil
+  ) {
     parts = program.parts
     self.tape = tape
     self.limit = limit
     self.annotates = annotates
     hasScope = !parts.dynamicReferences.isEmpty
+    // With dynamic references, a decision also depends on the way.
+    self.decisions = hasScope ? nil : decisions
   }
 
   /// Whether the evaluation has to go on after a failure.

@@ -34,6 +34,16 @@ struct DataTests {
       #"{"if": {"required": ["x"]}, "then": {"properties": {"a": {"default": 1}}}, "else": {"properties": {"a": {"default": 2}}}}"#,
       "{}", #"{"a":2}"#
     ),
+    // Alternatives that contain themselves, also below members that are all described.
+    (
+      ##"{"$defs": {"n": {"anyOf": [{"type": "integer"}, {"required": ["x"], "properties": {"a": {"default": 1}, "x": {"$ref": "#/$defs/n"}}, "unevaluatedProperties": false}, {"required": ["y"], "properties": {"a": {"default": 2}, "y": {"$ref": "#/$defs/n"}}, "unevaluatedProperties": false}]}}, "$ref": "#/$defs/n"}"##,
+      #"{"x": {"y": {"x": {"y": 7}}}}"#,
+      #"{"x":{"y":{"x":{"y":7,"a":2},"a":1},"a":2},"a":1}"#
+    ),
+    (
+      ##"{"$defs": {"n": {"oneOf": [{"type": "integer"}, {"not": {"properties": {"x": {"$ref": "#/$defs/n"}}}, "properties": {"a": {"default": 1}}}, {"properties": {"x": {"$ref": "#/$defs/n"}, "b": {"default": 2}}, "type": "object"}]}}, "$ref": "#/$defs/n"}"##,
+      #"{"x": {"x": {"x": "no"}}}"#, #"{"x":{"x":{"x":"no","a":1},"b":2},"b":2}"#
+    ),
     (
       #"{"dependentSchemas": {"x": {"properties": {"a": {"default": 1}}}}}"#, #"{"x": 0}"#,
       #"{"x":0,"a":1}"#
