@@ -73,7 +73,7 @@ struct FileDescriptor {
   ///
   /// - Parameter report: is told how many bytes have been read, and how many the file has; nil if that is not known.
   func readAll(
-    reporting report: (_ count: Int, _ total: Int?) -> Void = { _, _ in }
+    reporting report: (_ count: Int, _ total: Int?) -> Void
   ) throws(SystemError) -> [UInt8] {
     let status = try status()
     if status.isFolder { throw SystemError(code: EISDIR) }

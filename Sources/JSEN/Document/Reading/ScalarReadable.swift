@@ -15,9 +15,6 @@ package protocol ScalarReadable {
   /// A string; nil for anything else.
   var string: String? { get }
 
-  /// Whether this may be a number. False spares the search for one.
-  var mayBeNumber: Bool { get }
-
   /// A number that is stored as an `Int`; nil for anything else.
   var int: Int? { get }
 
@@ -35,8 +32,6 @@ package protocol ScalarReadable {
 }
 
 extension ScalarReadable {
-  package var mayBeNumber: Bool { true }
-
   /// Reads an integer.
   @inline(__always)
   package func readInteger<Integer>(as type: Integer.Type) throws(ReadingFailure) -> Integer
@@ -49,7 +44,6 @@ extension ScalarReadable {
   @inline(never)
   private func readUnusualInteger<Integer>() throws(ReadingFailure) -> Integer
   where Integer: FixedWidthInteger {
-    if !mayBeNumber { throw .kind }
     if let value = Integer(exactly: try readWideInteger()) { return value }
     throw .range
   }
@@ -94,7 +88,6 @@ extension ScalarReadable {
   @inline(never)
   private func readUnusualFloat<Float>() throws(ReadingFailure) -> Float
   where Float: BinaryFloatingPoint {
-    if !mayBeNumber { throw .kind }
     switch try readUnusualNumber() {
     case .digits(let number): return try number.rounded()
     case .double(let double):

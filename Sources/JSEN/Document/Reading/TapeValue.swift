@@ -37,9 +37,6 @@ package struct TapeValue: ScalarReadable {
   }
 
   @inline(__always)
-  package var mayBeNumber: Bool { node.isNumber }
-
-  @inline(__always)
   package var int: Int? {
     let node = node
     return node.hasTag(.int) ? node.int : nil
