@@ -19,15 +19,16 @@ import JSEN
 ///     // ["Boil", "Pour"]
 ///     // ["Boil", "Pour"]
 ///
-/// The values are the same as without it. An element of an array is decoded when it is complete, and later values share
-/// it: its `init(from:)` does not run again, and an object of a class is the same object in all values. Everything that
-/// is in no complete element is decoded each time.
+/// The values are the same as without it. An element of an array, or a value of a dictionary whose keys are strings, is
+/// decoded when it is complete, and later values share it: its `init(from:)` does not run again, and an object of a class
+/// is the same object in all values. Everything that is in no complete element is decoded each time.
 ///
-/// With another parser, or a decoder whose settings have changed, it begins anew. A decoder of a subclass always does.
+/// With another parser, or a decoder whose settings have changed, it begins anew. A decoder of a subclass always does. So
+/// does a text in UTF-16 or UTF-32, and one with an open object that repeats a key.
 ///
 /// - Complexity: O(*n*) in the elements that have arrived since the last call, and in the members and strings that are in
-///   no complete element. An array that has ended is decoded once more. If you keep the last value, its arrays are copied
-///   when they continue.
+///   no complete element. An array or dictionary that has ended is decoded once more. If you keep the last value, they are
+///   copied when they continue.
 public final class JSENDecodedElements {
   var elements: FinishedElements?
   /// The text from which they were decoded, and where its value begins.

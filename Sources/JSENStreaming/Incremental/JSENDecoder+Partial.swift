@@ -29,25 +29,18 @@ extension JSENDecoder {
   /// - Parameters:
   ///   - type: the type to decode.
   ///   - parser: the parser, which may have read any part of the text.
-  ///   - decoded: the elements of arrays that earlier calls have decoded; nil to decode the whole value.
+  ///   - decoded: the elements that earlier calls have decoded; nil to decode the whole value.
   /// - Throws: `DecodingError`, which names the missing member. If nothing has arrived, the whole value is missing.
   /// - Complexity: O(*n*) in the value so far; with `decoded`, that of ``JSENDecodedElements``.
   public func decodePartial<T>(
     _ type: T.Type, from parser: JSENIncrementalParser, reusing decoded: JSENDecodedElements? = nil
   ) throws -> T where T: Decodable {
-    let value =
-      try decoded.map { try decode(type, from: parser, reusing: $0) }
-      ?? parser.partialValue.map { try decode(type, from: $0) }
-    if let value { return value }
+    var elements = decoded?.take(for: parser)
+    defer { decoded?.elements = elements }
+    if let value = try decode(type, from: parser.text, parser.options.form, &elements) {
+      return value
+    }
     throw DecodingError.valueNotFound(
       type, DecodingError.Context(codingPath: [], debugDescription: "no value has arrived yet"))
-  }
-
-  private func decode<T>(
-    _ type: T.Type, from parser: JSENIncrementalParser, reusing decoded: JSENDecodedElements
-  ) throws -> T? where T: Decodable {
-    var elements = decoded.take(for: parser)
-    defer { decoded.elements = elements }
-    return try decode(type, from: parser.text, parser.options.form, &elements)
   }
 }

@@ -92,6 +92,17 @@ extension Operation {
         }
       }
     },
+    Operation("a typed value for each member") { input in
+      let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+      var parser = JSENIncrementalParser()
+      try parser.feed("{")
+      for number in 0..<input.bytes.count / 32 {
+        try parser.feed("\"key \(number)\": [\(number)],")
+        let value = try decoder.decodePartial(
+          [String: [Int]].self, from: parser, reusing: decoded)
+        try check(value.count == number + 1)
+      }
+    },
     Operation("a typed value for each level") { input in
       for _ in 0..<max(input.bytes.count / 32 / 500, 1) {
         var parser = JSENIncrementalParser()

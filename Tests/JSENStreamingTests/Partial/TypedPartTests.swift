@@ -51,7 +51,8 @@ import Testing
       #"{"a":[{"b":[[1,2],[3]],"a":[{"a":[]}]},{"c":{"x":[1.5,2],"y":[]},"rest":[1,{"z":2}]}]} "#,
       #"{"a":["x","yy"],"b":[1,true,[2,{"k":[]}]],"a":["z",[1]],"b":[]} "#,
       #"[[1],[2,[3,4]],{"a":[1],"b":{"c":"x"}},[]]"#, #"[1,"two",12345678901234567890,1.50]"#,
-      #"{"a":1,"b":{"a":[]},"a":[2,"x"],"a":3} "#, #""text""#, "12 ", "[[[[[[]]]]]]",
+      #"{"a":1,"b":{"a":[]},"a":[2,"x"],"a":3} "#, "{\"\u{E9}\":[1],\"e\u{301}\":[2,3],\"z\":[]} ",
+      #""text""#, "12 ", "[[[[[[]]]]]]",
     ] + RandomTexts.some.prefix(sized(400, debug: 15))
 
   private static let forms = [
@@ -201,8 +202,9 @@ import Testing
     struct Answer: Decodable {
       var items: [Counted]?
       @JSEN.Default<[Counted]> var more: [Counted]
+      var byName: [String: Counted]?
     }
-    let before = Counted.calls.load(ordering: .relaxed)
+    let start = Counted.calls.load(ordering: .relaxed)
     try parser.feed(#"{"note": "x", "items": ["#)
     for number in 0..<1000 {
       try parser.feed("{\"id\": \(number)},")
@@ -215,7 +217,7 @@ import Testing
       }
       try parser.feed("\"id\": -1},")
       _ = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
-      #expect(Counted.calls.load(ordering: .relaxed) - before <= 3 * (number + 1))
+      #expect(Counted.calls.load(ordering: .relaxed) - start <= 3 * (number + 1))
     }
     try parser.feed(#"{"id": 5}], "next": 1, "#)
     _ = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
@@ -240,6 +242,15 @@ import Testing
       #expect(more.count == number + 1)
     }
     #expect(Counted.calls.load(ordering: .relaxed) == ended + 100)
+    try parser.feed(#"{"id": 0}], "byName": {"#)
+    let before = Counted.calls.load(ordering: .relaxed)
+    for number in 0..<100 {
+      try parser.feed("\"name \(number)\": {\"id\": \(number)},")
+      let byName = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded).byName
+      #expect(byName?.count == number + 1 && byName?["name \(number)"]?.id == number)
+    }
+    // The array that has ended is decoded once more.
+    #expect(Counted.calls.load(ordering: .relaxed) == before + 201)
   }
 
   struct Counted: Decodable, Sendable {

@@ -1,77 +1,109 @@
-/// The elements of arrays that need not be decoded again when more of a value has arrived.
-///
-/// Only elements of arrays are kept, since most values that grow are lists. Everything else of the value, dictionaries too,
-/// is decoded again.
+/// The elements of arrays and dictionaries that need not be decoded again when more of a value has arrived.
 package final class FinishedElements {
   private let tape = GrowingTape()
-  /// The arrays that were decoded, in the order of their nodes.
-  private var arrays: [(node: Int, elements: AnyObject)] = []
+  /// The arrays and dictionaries that were decoded, in the order of their nodes.
+  private var containers: [(node: Int, known: AnyObject)] = []
   /// The settings with which the elements were decoded.
   private var settings: Settings<JSENDecoder.Configuration>?
 
   package init() {}
 
-  /// The elements of one array.
-  private final class Elements<Element> {
-    /// May end with an element that was not finished.
-    var elements: [Element] = []
-    /// How many elements are finished, and the node after them.
+  /// What is known of one array or dictionary.
+  private final class Known<Whole> {
+    var whole: Whole
+    /// How many finished elements it has, and the node after them.
     var count = 0
     var end: Int
+    /// Takes back the last element if it was not finished.
+    var undo: ((inout Whole) -> Void)?
 
-    init(_ array: Int) { end = array + 1 }
-
-    /// The storage is not touched if all elements are finished: a user who keeps the last value shares it.
-    func removeUnfinished() {
-      if elements.count > count { elements.removeLast(elements.count - count) }
+    init(_ empty: Whole, in container: Int) {
+      whole = empty
+      end = container + 1
     }
   }
 
   /// Decodes the elements of the array that is the decoder's value, beginning with the first one that is not known.
   func elements<Element>(of decoder: TapeDecoder) throws -> [Element] where Element: Decodable {
-    let array = decoder.index
-    let end = try decoder.arrayNode().next
-    let finishedEnd = tape.unfinishedPart(of: array) ?? end
-    // An element may decode the same array with a decoder that a type has kept. So this one is not in the list now.
-    let known = take(array, of: Element.self)
-    defer { put(known, array) }
-    known.removeUnfinished()
-    var element = known.end
-    while element < end {
-      var child = decoder.makeChild(at: element, .index(known.elements.count))
+    try extend([Element](), decoder, upTo: decoder.arrayNode().next) {
+      elements, element, position in
+      var child = decoder.makeChild(at: element, .index(position))
       defer { decoder.recycle(&child) }
-      known.elements.append(try child.decode(Element.self))
-      let next = decoder.tape.index(after: element)
-      if element < finishedEnd {
-        remove(element..<next)
+      elements.append(try child.decode(Element.self))
+    } undoing: { _, _ in
+      { $0.removeLast() }
+    }
+  }
+
+  /// Decodes the members of the object that is the decoder's value, beginning with the first one that is not known.
+  func members<Value>(of decoder: TapeDecoder) throws -> [String: Value] where Value: Decodable {
+    try extend([String: Value](), decoder, upTo: decoder.objectNode().next) { members, key, _ in
+      var child = decoder.makeChild(at: key + 1, .member(key))
+      defer { decoder.recycle(&child) }
+      members.updateValue(try child.decode(Value.self), forKey: decoder.tape.string(key))
+    } undoing: { members, key in
+      // Swift takes keys for the same that JSON does not.
+      let name = decoder.tape.string(key)
+      let old = members[name]
+      return { $0[name] = old }
+    }
+  }
+
+  /// Adds the elements that are not known to an array or dictionary, and returns it.
+  ///
+  /// - Parameters:
+  ///   - end: the node after the container.
+  ///   - add: decodes an element or the member of a key, and adds it.
+  ///   - undo: returns a function that takes an element back which is not finished, before it is added.
+  private func extend<Whole>(
+    _ empty: Whole, _ decoder: TapeDecoder, upTo end: Int,
+    by add: (inout Whole, _ node: Int, _ position: Int) throws -> Void,
+    undoing undo: (Whole, _ node: Int) -> (inout Whole) -> Void
+  ) throws -> Whole {
+    let container = decoder.index
+    let finishedEnd = tape.unfinishedPart(of: container) ?? end
+    // An element may decode the same container with a decoder that a type has kept. So this one is not in the list now.
+    let known = take(container) ?? Known(empty, in: container)
+    defer { put(known, container) }
+    // A user who keeps the last value shares the storage, which is touched only if an element was not finished.
+    known.undo.take()?(&known.whole)
+    var node = known.end
+    while node < end {
+      let isFinished = node < finishedEnd
+      let undo = isFinished ? nil : undo(known.whole, node)
+      try add(&known.whole, node, known.count)
+      known.undo = undo
+      let next = decoder.tape.index(after: decoder.tape[node].hasTag(.key) ? node + 1 : node)
+      if isFinished {
+        remove(node..<next)
         known.count += 1
         known.end = next
       }
-      element = next
+      node = next
     }
-    return known.elements
+    return known.whole
   }
 
-  private func take<Element>(_ array: Int, of type: Element.Type) -> Elements<Element> {
-    let index = arrays.partitioningIndex { $0.node >= array }
-    guard index < arrays.count, arrays[index].node == array else { return Elements(array) }
-    return arrays.remove(at: index).elements as? Elements<Element> ?? Elements(array)
+  private func take<Whole>(_ container: Int) -> Known<Whole>? {
+    let index = containers.partitioningIndex { $0.node >= container }
+    guard index < containers.count, containers[index].node == container else { return nil }
+    return containers.remove(at: index).known as? Known<Whole>
   }
 
-  private func put(_ elements: AnyObject, _ array: Int) {
-    let index = arrays.partitioningIndex { $0.node >= array }
-    if index < arrays.count, arrays[index].node == array {
-      arrays[index].elements = elements
+  private func put(_ known: AnyObject, _ container: Int) {
+    let index = containers.partitioningIndex { $0.node >= container }
+    if index < containers.count, containers[index].node == container {
+      containers[index].known = known
     } else {
-      arrays.insert((array, elements), at: index)
+      containers.insert((container, known), at: index)
     }
   }
 
-  /// Removes the arrays inside an element that is finished.
+  /// Forgets the containers inside an element that is finished.
   private func remove(_ nodes: Range<Int>) {
-    let start = arrays.partitioningIndex { $0.node >= nodes.lowerBound }
-    let end = arrays[start...].partitioningIndex { $0.node >= nodes.upperBound }
-    if start < end { arrays.removeSubrange(start..<end) }
+    let start = containers.partitioningIndex { $0.node >= nodes.lowerBound }
+    let end = containers[start...].partitioningIndex { $0.node >= nodes.upperBound }
+    if start < end { containers.removeSubrange(start..<end) }
   }
 }
 
@@ -83,11 +115,11 @@ extension FinishedElements {
     to text: borrowing ArrivingValue, _ form: PartialForm,
     _ settings: Settings<JSENDecoder.Configuration>
   ) throws(DecodingError) -> DocumentStorage? {
-    if settings !== self.settings { arrays = [] }
+    if settings !== self.settings { containers = [] }
     self.settings = settings
     do throws(ValueTooLong) {
       let document = try tape.update(to: text, form)
-      arrays.removeSubrange(arrays.partitioningIndex { $0.node >= tape.keptEnd }...)
+      containers.removeSubrange(containers.partitioningIndex { $0.node >= tape.keptEnd }...)
       return document
     } catch {
       throw .dataCorrupted(.init(codingPath: [], debugDescription: error.description))
