@@ -143,6 +143,9 @@ extension Arguments {
     Topic(
       "decode-small", "encode-small", about: "Structs of 200 bytes one at a time; ns for each."),
     Topic(
+      "parse-small", "document-small", "serialize-small",
+      about: "Messages of 200 bytes with long keys, one at a time; ns for each."),
+    Topic(
       "value-to-struct", "struct-to-value",
       about: "The same structs from and to values in memory; Foundation goes through a text."),
     Topic(

@@ -42,8 +42,8 @@ struct BenchmarksTests {
     + ["literals", "writer", "codable", "description", "mapper"].map { "write-ways/\($0)" }
     + [
       "write-rows", "write-rows-value", "decode-ints", "encode-ints", "decode-small",
-      "encode-small", "value-to-struct",
-      "struct-to-value", "filter", "lines-values", "lines-documents", "lines-decode",
+      "encode-small", "value-to-struct", "struct-to-value", "parse-small", "document-small",
+      "serialize-small", "filter", "lines-values", "lines-documents", "lines-decode",
       "lines-at-once", "chat-snapshots", "chat-typed", "elements",
     ].map { "\($0)/values" }
     + [

@@ -2,7 +2,8 @@ extension Benchmark {
   /// All benchmarks on all documents, in the order of the report; then those without a document.
   static func all(on documents: [Document]) -> [Benchmark] {
     let ofDocuments = documents.flatMap(all(on:))
-    let ofValues = access + fetching + ways + streams + typedValues + [filtering]
+    let ofValues =
+      access + fetching + ways + streams + typedValues + smallTexts + [filtering]
     let ofTexts = lines + arriving + described + choosing + strings + mapped
     return ofDocuments + ofValues + ofTexts + decodeFallbacks + merging + commented
       + schemas

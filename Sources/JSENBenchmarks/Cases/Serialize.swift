@@ -24,7 +24,7 @@ extension Benchmark {
       })
   }
 
-  private static func foundationText(_ object: Any) throws -> Data {
+  static func foundationText(_ object: Any) throws -> Data {
     // By default it escapes slashes, and so writes more.
     try JSONSerialization.data(
       withJSONObject: object, options: [.withoutEscapingSlashes, .fragmentsAllowed])

@@ -313,6 +313,10 @@ package struct ByteWriter: ~Copyable {
 
   /// A copy of the bytes.
   package var bytes: [UInt8] {
+    if unsafe full.isEmpty {
+      // SAFETY: `count` bytes are initialized, and the block lives through the call.
+      return unsafe Array(UnsafeBufferPointer(start: base, count: count))
+    }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(totalCount)
     // SAFETY: each part is read during the call only.

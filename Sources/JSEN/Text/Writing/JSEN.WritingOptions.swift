@@ -98,6 +98,7 @@ extension JSEN.WritingOptions {
     /// `null`, as JavaScript does.
     case null
     /// These strings.
-    case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
+    // Indirect, so that options are quickly copied: they are for each call.
+    indirect case strings(positiveInfinity: String, negativeInfinity: String, nan: String)
   }
 }

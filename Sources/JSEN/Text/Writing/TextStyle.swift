@@ -29,7 +29,7 @@ package struct TextStyle: Sendable {
   package enum Indentation: Sendable {
     case spaces(Int)
     case tab
-    case text(String)
+    indirect case text(String)
 
     init(_ indentation: JSEN.WritingOptions.Indentation) {
       switch indentation {

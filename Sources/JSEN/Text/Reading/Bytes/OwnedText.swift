@@ -36,7 +36,10 @@ package struct OwnedText: ~Copyable, @unchecked Sendable {
   }
 
   /// Keeps an array, or copies the bytes of another sequence.
-  package init(_ bytes: some Sequence<UInt8>, upTo limit: Int = .max) {
+  #if compiler(>=6.3)
+    @specialized(where Bytes == [UInt8])
+  #endif
+  package init<Bytes>(_ bytes: Bytes, upTo limit: Int = .max) where Bytes: Sequence<UInt8> {
     if let array = bytes as? [UInt8] {
       self.init(array)
     } else {
