@@ -12,8 +12,12 @@ extension JSEN {
     self = value.storage.read { JSEN(value.index, of: $0, exactly: true) }
   }
 
-  /// Makes a value from a node of a tape.
+  /// Makes a value from a node of a tape that is not a key.
   init(_ index: Int, of tape: Tape, exactly: Bool = false) {
+    guard tape[index].isContainer else {
+      self = tape.scalar(index, exactly: exactly)
+      return
+    }
     var options = ReadingOptions()
     options.duplicateKeys = tape.duplicateKeys
     var builder = ValueBuilder(tape.bytes, options: options)

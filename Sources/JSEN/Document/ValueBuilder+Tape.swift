@@ -22,15 +22,6 @@ extension ValueBuilder {
       if index == end { return }
       let node = tape[index]
       switch node.tag {
-      case .null: addNull(at: node.start)
-      case .false: addBool(false, at: node.start)
-      case .true: addBool(true, at: node.start)
-      case .int: addInt(node.int, at: tape.numberRange(index))
-      case .double where exactly && tape.isRounded(index): addNumber(at: tape.numberRange(index))
-      case .double: addDouble(node.double, at: tape.numberRange(index))
-      case .number where !tape.hasSource: addBareNumber(at: tape.numberRange(index))
-      case .number: addNumber(at: tape.numberRange(index))
-      case .string: addString(node.token)
       case .key: addKey(node.token)
       case .array:
         beginArray(at: node.start)
@@ -38,25 +29,42 @@ extension ValueBuilder {
       case .object:
         beginObject(at: node.start)
         open.append(index)
+      default: add(tape.scalar(index, exactly: exactly))
       }
       index += 1
-    }
-  }
-
-  /// Adds a number that did not come from the parser, in the form that reading its digits gives.
-  private mutating func addBareNumber(at range: TextRange) {
-    switch JSEN.Number(uncheckedLiteral: TextParser.literal(bytes, range)).jsen {
-    case .int(let value): addInt(value, at: range)
-    case .double(let value): addDouble(value, at: range)
-    default: addNumber(at: range)
     }
   }
 }
 
 extension Tape {
+  /// Returns the value of a node that is neither a container nor a key.
+  ///
+  /// - Parameter exactly: whether a literal that is not the text of its double is a number, as `.exact` reads it.
+  @inline(__always)
+  func scalar(_ index: Int, exactly: Bool) -> JSEN {
+    let node = self[index]
+    switch node.tag {
+    case .null: return .null
+    case .false: return .bool(false)
+    case .true: return .bool(true)
+    case .int: return .int(node.int)
+    case .double where exactly && isRounded(index): return .number(number(index))
+    case .double: return .double(node.double)
+    // A number that did not come from the parser has the form that reading its digits gives.
+    case .number: return hasSource ? .number(number(index)) : number(index).jsen
+    case .string: return .string(String(bytes, node.token))
+    case .key, .array, .object: preconditionFailure("the node is not a scalar")
+    }
+  }
+
+  @inline(never)
+  private func number(_ index: Int) -> JSEN.Number {
+    JSEN.Number(uncheckedLiteral: TextParser.literal(bytes, numberRange(index)))
+  }
+
   /// Whether a double's literal has other digits than the double is written with.
   @inline(never)
-  fileprivate func isRounded(_ index: Int) -> Bool {
+  private func isRounded(_ index: Int) -> Bool {
     let value = self[index].double
     if self[index].shortLength == 0 || !value.isFinite { return false }
     return TextBytes.with(literal(index)) { text in

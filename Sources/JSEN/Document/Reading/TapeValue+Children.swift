@@ -46,17 +46,7 @@ extension TapeValue: JSONReadable {
 
   package var elementCount: Int { node.hasTag(.array) ? tape.count(index) : 0 }
 
-  package var json: JSEN {
-    let node = node
-    return switch node.tag {
-    case .null: .null
-    case .false: .bool(false)
-    case .true: .bool(true)
-    case .int: .int(node.int)
-    case .double: .double(node.double)
-    case .number, .string, .key, .array, .object: JSEN(index, of: tape)
-    }
-  }
+  package var json: JSEN { JSEN(index, of: tape) }
 
   @inlinable
   @inline(__always)
