@@ -6,9 +6,8 @@ extension JSENReader: JSENSource {
   public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
     guard let key else { return self }
     guard let storage else { return json.lookUp(key) }
-    return JSENDocument.Value(storage: storage, index: index)[keyPath: key].map {
-      JSENReader(node: $0.index, of: storage)
-    } ?? JSENReader()
+    return storage.node(at: key, from: index).map { JSENReader(node: $0, of: storage) }
+      ?? JSENReader()
   }
 
   /// Follows a path until a value is missing.

@@ -8,8 +8,60 @@ extension JSENDocument.Value {
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of a lookup in each container on the path. The contents of other containers are skipped.
   public subscript(keyPath path: JSEN.KeyPath) -> JSENDocument.Value? {
-    var walker = PathWalker(self)
-    return path.lead(&walker) ? walker.place : nil
+    storage.node(at: path, from: index).map { JSENDocument.Value(storage: storage, index: $0) }
+  }
+}
+
+extension DocumentStorage {
+  /// Returns the node at the end of a path from another node; nil when there is none.
+  @inline(__always)
+  func node(at path: JSEN.KeyPath, from index: Int) -> Int? {
+    defer { extendLifetime(self) }
+    var walker = NodeWalker(self, index)
+    return path.lead(&walker) ? walker.index : nil
+  }
+}
+
+/// A walker over the nodes of a document, which must outlive it. One over values retains the document: fetching a struct
+/// of eight members takes 1.13 times as long then (2026-11-27).
+@safe
+private struct NodeWalker: KeyPathWalker {
+  private let storage: Unmanaged<DocumentStorage>
+  private(set) var index: Int
+
+  @inline(__always)
+  init(_ storage: DocumentStorage, _ index: Int) {
+    unsafe self.storage = .passUnretained(storage)
+    self.index = index
+  }
+
+  @inline(__always)
+  mutating func move(to segment: SmallKey) -> Bool {
+    // SAFETY: the document outlives the walker.
+    unsafe storage._withUnsafeGuaranteedRef {
+      if let member = $0.member(of: index, segment) { return move(toNode: member) }
+      guard let position = JSEN.KeyPath.index(segment) else { return false }
+      return move(toNode: $0.element(of: index, at: position))
+    }
+  }
+
+  @inline(__always)
+  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
+    // SAFETY: as above.
+    unsafe storage._withUnsafeGuaranteedRef {
+      if let member = $0.member(of: index, KeyPattern(text, segment)) {
+        return move(toNode: member)
+      }
+      guard let position = JSEN.KeyPath.index(text, segment) else { return false }
+      return move(toNode: $0.element(of: index, at: position))
+    }
+  }
+
+  @inline(__always)
+  private mutating func move(toNode node: Int?) -> Bool {
+    guard let node else { return false }
+    index = node
+    return true
   }
 }
 
