@@ -53,14 +53,15 @@ struct LineStreamTests {
     #expect(back.output == "12000\n" && back.errors == "")
   }
 
-  /// The system tells how much memory the program has needed at most, after 1 MB of the stream and after 4 MB more.
+  /// The system tells how much memory the program has needed at most, after 1 MB of the stream and after 11 MB more.
+  /// Both differ by up to 3 MB from run to run.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "needs /proc"),
     arguments: [
-      ("-j 2", "", #"{"id":1,"text":"TEXT"}"#, "", 10_000),
+      ("-j 2", "", #"{"id":1,"text":"TEXT"}"#, "", 26_000),
       ("--sort-by text --first 10", "", #"{"id":1,"text":"TEXT"}"#, "", 10),
-      ("--from array", "[", #"{"id":1,"text":"TEXT"},"#, "1]", 10_001),
-      ("--from csv", "id,text", "1,TEXT", "", 10_000),
+      ("--from array", "[", #"{"id":1,"text":"TEXT"},"#, "1]", 26_001),
+      ("--from csv", "id,text", "1,TEXT", "", 26_000),
     ]
   ) func theMemoryDoesNotGrowWithTheStream(
     options: String, head: String, line: String, tail: String, count: Int
@@ -72,7 +73,7 @@ struct LineStreamTests {
       eval "exec ${P[1]}>&-"
       { echo '\(head)'; yes '\(line)' | head -n 2000; } >&4
       grep VmHWM "/proc/$P_PID/status"
-      yes '\(line)' | head -n 8000 >&4
+      yes '\(line)' | head -n 24000 >&4
       grep VmHWM "/proc/$P_PID/status"
       echo '\(tail)' >&4
       exec 4>&-
@@ -83,7 +84,7 @@ struct LineStreamTests {
     try #require(words.count == 7, "\(outcome.output) \(outcome.errors)")
     #expect(words[6] == "\(count)")
     let (first, last) = try (#require(Int(words[1])), #require(Int(words[4])))
-    #expect(last - first < 3_000 && last < 32_000, "\(first) and \(last) kB")
+    #expect(last - first < 6_000 && last < 40_000, "\(first) and \(last) kB")
   }
 
   /// `script` runs the command with a terminal. The bar comes after a second, and is removed before other text.
