@@ -27,8 +27,8 @@ package protocol JSONChangeable: JSONReadable, Sendable {
   /// Takes a child out to change it. Nothing else may happen to this value until it is put back.
   mutating func takeChild(at position: Int) -> Self
 
-  /// Puts a child back, or another value in its place.
-  mutating func putBack(_ child: consuming Self, at position: Int)
+  /// Puts a child back, or another value in its place, and leaves null in the variable.
+  mutating func putBack(_ child: inout Self, at position: Int)
 
   /// Replaces a child, and returns the old one.
   @discardableResult
@@ -103,7 +103,7 @@ extension JSEN: JSONChangeable {
     return child
   }
 
-  package mutating func putBack(_ child: consuming JSEN, at position: Int) {
+  package mutating func putBack(_ child: inout JSEN, at position: Int) {
     swapChild(at: position, with: &child)
   }
 

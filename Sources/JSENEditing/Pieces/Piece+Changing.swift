@@ -33,7 +33,7 @@ extension Piece: JSONChangeable {
     swap(&current, &self)
     defer {
       while var parent = outer.popLast() {
-        parent.container.putBack(current, at: parent.position)
+        parent.container.putBack(&current, at: parent.position)
         current = parent.container
       }
       swap(&current, &self)
@@ -54,12 +54,13 @@ extension Piece: JSONChangeable {
     }
   }
 
-  mutating func putBack(_ child: consuming Piece, at position: Int) {
-    let child = child
+  mutating func putBack(_ child: inout Piece, at position: Int) {
+    let value = child
+    child = Piece(.value(.null))
     change {
-      $0.putBack(child, at: position)
+      $0.putBack(value, at: position)
     } value: {
-      $0.putBack(child.json, at: position)
+      $0.replaceChild(at: position, by: value.json)
     }
   }
 

@@ -40,16 +40,16 @@ struct PieceUpdate {
     guard !begin(&root, Change(position: 0, pair: comparison.root, value: value)) else { return }
     while let last = frames.indices.last {
       guard let change = frames[last].changes.popLast() else {
-        let frame = frames.removeLast()
+        var frame = frames.removeLast()
         if last == 0 {
           root = frame.piece
         } else {
-          frames[last - 1].piece.putBack(frame.piece, at: frame.position)
+          frames[last - 1].piece.putBack(&frame.piece, at: frame.position)
         }
         continue
       }
       var child = frames[last].piece.takeChild(at: change.position)
-      if begin(&child, change) { frames[last].piece.putBack(child, at: change.position) }
+      if begin(&child, change) { frames[last].piece.putBack(&child, at: change.position) }
     }
   }
 

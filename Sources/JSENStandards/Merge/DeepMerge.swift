@@ -29,14 +29,23 @@ package enum DeepMerge {
     var levels: [Level<Value>] = []
     // A value is taken out of its container while it changes, so that it has one owner.
     func merge(_ theirs: Value, into mine: inout Value) throws(Failure) -> Bool {
-      if let level = Level(taking: &mine, theirs, arrays, isPatch: isPatch) {
-        levels.append(level)
+      let kind = theirs.kind
+      if kind == .object, isPatch || mine.kind == .object {
+        levels.append(Level(taking: &mine, theirs, nil))
         return false
       }
-      if arrays == .append, theirs.kind == .array, mine.kind == .array {
-        var children = theirs.makeChildren()
-        while let child = children.next() { mine.insertElement(child, at: mine.elementCount) }
-      } else if let value = try resolve(mine, theirs, levels) {
+      if kind == .array, arrays != .replace, mine.kind == .array {
+        if arrays == .append {
+          var children = theirs.makeChildren()
+          while let child = children.next() { mine.insertElement(child, at: mine.elementCount) }
+          return true
+        }
+        if arrays.positions(in: theirs) != nil, let positions = arrays.positions(in: mine) {
+          levels.append(Level(taking: &mine, theirs, positions))
+          return false
+        }
+      }
+      if let value = try resolve(mine, theirs, levels) {
         mine = value
       }
       return true
@@ -47,35 +56,22 @@ package enum DeepMerge {
       if let theirs = levels[last].takeNext(&value, arrays, isPatch: isPatch) {
         if try merge(theirs, into: &value) { levels[last].putBack(&value) }
       } else {
-        value = levels.removeLast().merged()
-        if last > 0 { levels[last - 1].putBack(&value) } else { root = value }
+        levels[last].finish(&value)
+        levels.removeLast()
+        if last > 0 { levels[last - 1].putBack(&value) } else { swap(&root, &value) }
       }
     }
   }
 }
 
 extension DeepMerge.Level {
-  /// Takes the children out of a value, which becomes null; returns nil if the values are not merged child by child.
-  fileprivate init?(
-    taking value: inout Value, _ theirs: Value, _ arrays: JSONArrayMerging, isPatch: Bool
-  ) {
-    switch theirs.kind {
-    case .object:
-      // A patch makes an object of any other value.
-      if value.kind != .object {
-        if !isPatch { return nil }
-        value = Value(json: [:])
-      }
-    case .array:
-      guard value.kind == .array, arrays.positions(in: theirs) != nil,
-        let positions = arrays.positions(in: value)
-      else { return nil }
-      self.positions = positions
-    default: return nil
-    }
-    mine = value
-    self.theirs = theirs.makeChildren()
+  /// Takes the children out of a value, which becomes null.
+  fileprivate init(taking value: inout Value, _ theirs: Value, _ positions: [JSEN.PathElement: Int]?) {
+    // A patch makes an object of any other value.
+    mine = positions == nil && value.kind != .object ? Value(json: [:]) : value
     value = Value(json: .null)
+    self.theirs = theirs.makeChildren()
+    self.positions = positions
   }
 
   /// The key or index of the child that is being merged.
@@ -116,15 +112,12 @@ extension DeepMerge.Level {
   }
 
   /// Puts the merged value of the child back, which becomes null.
-  fileprivate mutating func putBack(_ value: inout Value) {
-    mine.putBack(value, at: position)
-    value = Value(json: .null)
-  }
+  fileprivate mutating func putBack(_ value: inout Value) { mine.putBack(&value, at: position) }
 
-  /// The result, after the last child.
-  fileprivate consuming func merged() -> Value {
-    mine.removeChildren(at: removed.sorted())
-    return mine
+  /// Exchanges the result for a value, after the last child.
+  fileprivate mutating func finish(_ value: inout Value) {
+    if !removed.isEmpty { mine.removeChildren(at: removed.sorted()) }
+    swap(&mine, &value)
   }
 }
 
