@@ -18,6 +18,16 @@ package enum UTF8Validation {
         index &+= 1
         continue
       }
+      index = sequencesEnd(in: bytes, index, end)
+      if index < end, bytes[unchecked: index] >= 0x80 { return index }
+    }
+    return nil
+  }
+
+  /// The position of the first byte from `start` on that is ASCII, or does not begin a well-formed sequence.
+  static func sequencesEnd(in bytes: TextBytes, _ start: Int, _ end: Int) -> Int {
+    var index = start
+    while true {
       // Runs of text in one script keep to one length of sequence.
       while index &+ 6 <= end, bytes.hasWord(at: index) {
         let word = bytes.word(unchecked: index)
@@ -42,13 +52,11 @@ package enum UTF8Validation {
         guard word & 0x0000_001E != 0 else { return index }
         index &+= 2
       }
-      guard index < end else { return nil }
-      if bytes[unchecked: index] < 0x80 { continue }
+      guard index < end, bytes[unchecked: index] >= 0x80 else { return index }
       let length = sequenceLength(in: bytes, index, end)
       if length == 0 { return index }
       index &+= length
     }
-    return nil
   }
 
   /// The length of the well-formed sequence at `index`, or zero.

@@ -99,31 +99,25 @@ struct StringScan {
   /// The position of the first byte after the opening quote.
   private(set) var start: Int
   let quote: UInt8
-  /// The next byte to look at: no escape goes across it.
+  /// The next byte to look at: neither an escape nor a character goes across it.
   var index: Int
-  /// The bits of all bytes before the index.
-  var highBits: UInt64 = 0
+  /// Whether all bytes before the index are ASCII.
+  var isASCII = true
   var hasEscapes = false
-  /// The bytes before this position are UTF-8.
-  var validated: Int
 
-  /// The part of the content that is known to be valid and to end between two characters.
+  /// The part of the content that is known to be valid.
   var content: StringToken {
-    let isASCII = highBits & WordScan.highBits == 0
-    let end = isASCII ? index : min(index, validated)
-    return StringToken(range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: isASCII)
+    StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
   }
 
   /// Goes back to a position between two characters of the string.
   mutating func rewind(to position: Int) {
     index = min(index, max(position, start))
-    validated = min(validated, index)
   }
 
   mutating func drop(_ count: Int) {
     start -= count
     index -= count
-    validated -= count
   }
 }
 

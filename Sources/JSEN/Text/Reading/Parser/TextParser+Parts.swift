@@ -85,7 +85,7 @@ extension TextParser {
         || quote == UInt8(ascii: "'") && relaxations.contains(.singleQuotes)
     else { return }
     let start = state.position &+ 1
-    state.string = StringScan(start: start, quote: quote, index: start, validated: start)
+    state.string = StringScan(start: start, quote: quote, index: start)
     var position = state.position
     let token = try? scanCutString(&position, &state)
     assert(token == nil, "the string is not cut")

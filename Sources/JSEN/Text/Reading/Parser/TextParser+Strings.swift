@@ -5,114 +5,81 @@ extension TextParser {
   func scanString(_ position: inout Int) throws(TextFailure) -> StringToken {
     let start = position
     var index = start
-    var highBits: UInt64 = 0
     while _fastPath(bytes.hasWord(at: index)) {
-      let word = bytes.word(unchecked: index)
-      let stops = WordScan.stops(in: word)
-      if stops == 0 {
-        highBits |= word
+      let specials = WordScan.specials(in: bytes.word(unchecked: index))
+      if specials == 0 {
         index &+= 8
         continue
       }
-      let length = stops.trailingZeroBitCount &>> 3
-      // Only the bytes before the byte that stops count; its own high bit is zero.
-      highBits |= word & (stops ^ (stops &- 1))
-      index &+= length
+      index &+= specials.trailingZeroBitCount &>> 3
       guard _fastPath(bytes[unchecked: index] == UInt8(ascii: "\"")) else { break }
       position = index &+ 1
       if _slowPath(index &- start > maximumStringLength) {
         throw TextFailure(.stringTooLong, at: start &- 1)
       }
-      let isASCII = highBits & WordScan.highBits == 0
-      if !isASCII { try validateUTF8(start, index) }
-      return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: isASCII)
+      return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: true)
     }
-    var scan = StringScan(
-      start: start, quote: UInt8(ascii: "\""), index: index, highBits: highBits,
-      validated: start)
+    var scan = StringScan(start: start, quote: UInt8(ascii: "\""), index: index)
     let token = try scanStringSlowly(&scan)
     position = token.range.end &+ 1
     return token
   }
 
-  /// Continues a string at its first escape or other special byte, or near the end of the text.
+  /// Continues a string at its first byte that is not plain ASCII, or near the end of the text.
   ///
   /// - Parameter scan: how far the string has been scanned; also after a failure, when more bytes may come.
   @inline(never)
   func scanStringSlowly(_ scan: inout StringScan) throws(TextFailure) -> StringToken {
     let (start, quote) = (scan.start, scan.quote)
-    var index = scan.index
-    var highBits = scan.highBits
-    var hasEscapes = scan.hasEscapes
-    // An escape at the end of the bytes can continue, as CR does with LF in a line continuation.
-    var lastEscape: Int?
-    var problem: TextFailure?
-    scan: while true {
+    var (index, isASCII, hasEscapes) = (scan.index, scan.isASCII, scan.hasEscapes)
+    defer { (scan.index, scan.isASCII, scan.hasEscapes) = (index, isASCII, hasEscapes) }
+    while true {
       while quote == UInt8(ascii: "\""), bytes.hasWord(at: index) {
-        let word = bytes.word(unchecked: index)
-        let stops = WordScan.stops(in: word)
-        if stops == 0 {
-          highBits |= word
-          index &+= 8
-          continue
+        let specials = WordScan.specials(in: bytes.word(unchecked: index))
+        if specials != 0 {
+          index &+= specials.trailingZeroBitCount &>> 3
+          break
         }
-        highBits |= word & (stops ^ (stops &- 1))
-        index &+= stops.trailingZeroBitCount &>> 3
-        break
+        index &+= 8
       }
-      guard index < bytes.count else {
-        problem = TextFailure(
-          .unterminatedString, at: index, isIncomplete: true, related: start &- 1)
-        break scan
-      }
+      guard index < bytes.count else { throw unterminatedString(start) }
       let byte = bytes[unchecked: index]
-      if byte == quote { break scan }
-      if byte == UInt8(ascii: "\\") {
-        hasEscapes = true
-        let escape = index
-        do {
-          try scanEscape(&index, quote)
-        } catch {
-          problem = error
-          break scan
+      if byte == quote { break }
+      switch byte {
+      case 0x80...:
+        isASCII = false
+        index = UTF8Validation.sequencesEnd(in: bytes, index, bytes.count)
+        if index < bytes.count, bytes[unchecked: index] >= 0x80 {
+          let isCut = UTF8Validation.isCutSequence(in: bytes, index, bytes.count)
+          throw TextFailure(.invalidUTF8, at: index, isIncomplete: isCut)
         }
-        // Only a relaxed escape, a line end, may be longer.
-        if index >= bytes.count, !isStrict { lastEscape = escape }
-        continue scan
-      }
-      if byte < 0x20 {
+
+      case UInt8(ascii: "\\"):
+        hasEscapes = true
+        var end = index
+        try scanEscape(&end, quote)
+        // A relaxed escape, a line end, can continue, as CR does with LF.
+        if end >= bytes.count, !isStrict { throw unterminatedString(start) }
+        index = end
+
+      case 0..<0x20:
         let isLineEnd = byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
         if !relaxations.contains(isLineEnd ? .lineEnds : .controlCharacters) {
-          problem = TextFailure(
-            .controlCharacter, at: index, related: isLineEnd ? start &- 1 : nil)
-          break scan
+          throw TextFailure(.controlCharacter, at: index, related: isLineEnd ? start &- 1 : nil)
         }
-      }
-      highBits |= UInt64(byte)
-      index &+= 1
-    }
-    // Invalid UTF-8 before the problem is reported first.
-    let isASCII = highBits & WordScan.highBits == 0
-    scan.index = lastEscape ?? index
-    scan.highBits = highBits
-    scan.hasEscapes = hasEscapes
-    if !isASCII {
-      let end = min(index, problem?.offset ?? index)
-      do throws(TextFailure) {
-        // A cut character before an escape does not continue.
-        let isOpenEnded = problem?.isIncomplete == true && end == bytes.count
-        try validateUTF8(scan.validated, end, isOpenEnded: isOpenEnded)
-        scan.validated = end
-      } catch {
-        scan.validated = error.offset
-        problem = error
+        index &+= 1
+
+      default: index &+= 1
       }
     }
-    if let problem { throw problem }
     if index &- start > maximumStringLength {
       throw TextFailure(.stringTooLong, at: start &- 1)
     }
     return StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  private func unterminatedString(_ start: Int) -> TextFailure {
+    TextFailure(.unterminatedString, at: bytes.count, isIncomplete: true, related: start &- 1)
   }
 
   /// Checks the escape that begins with the backslash at `index`, and moves after it.
