@@ -66,7 +66,9 @@ package enum DeepMerge {
 
 extension DeepMerge.Level {
   /// Takes the children out of a value, which becomes null.
-  fileprivate init(taking value: inout Value, _ theirs: Value, _ positions: [JSEN.PathElement: Int]?) {
+  fileprivate init(
+    taking value: inout Value, _ theirs: Value, _ positions: [JSEN.PathElement: Int]?
+  ) {
     // A patch makes an object of any other value.
     mine = positions == nil && value.kind != .object ? Value(json: [:]) : value
     value = Value(json: .null)
