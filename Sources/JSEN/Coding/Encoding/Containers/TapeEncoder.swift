@@ -32,9 +32,6 @@ final class TapeEncoder {
 
   private let limit: Int
 
-  /// Whether the tape became too large to keep. What is left of such a call would be in the way of the next one's memory.
-  private var isSpent = false
-
   /// How many bytes an encoder keeps for the next call.
   private static var keptByteCount: Int { 1 << 18 }
 
@@ -49,7 +46,7 @@ final class TapeEncoder {
   /// - Returns: false when that would be too much memory.
   func reset() -> Bool {
     // SAFETY: reading the capacity runs no other code.
-    if unsafe isSpent || state.byteCount + writer.out.capacity > Self.keptByteCount { return false }
+    if unsafe state.byteCount + writer.out.capacity > Self.keptByteCount { return false }
     state.reset()
     return true
   }
@@ -119,10 +116,7 @@ final class TapeEncoder {
     defer { unsafe writer.out.removeAll() }
     try unsafe writer.add(0, of: state.tape.view, hasRelaxedNumbers: false)
     // A large tape and two copies of its text are not in memory at once.
-    if state.byteCount > Self.keptByteCount {
-      state.tape = TapeWriter(limit: limit)
-      isSpent = true
-    }
+    if state.byteCount > Self.keptByteCount { state.tape = TapeWriter(limit: limit) }
     return unsafe finish(writer.out)
   }
 
