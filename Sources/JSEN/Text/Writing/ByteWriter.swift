@@ -81,7 +81,7 @@ package struct ByteWriter: ~Copyable {
   @inlinable
   @inline(__always)
   var end: ByteCursor {
-    // SAFETY: so many bytes of the block are free.
+    // SAFETY: `capacity - count` bytes of the block are free.
     unsafe ByteCursor(base + count, room: capacity &- count)
   }
 

@@ -82,8 +82,9 @@ package enum UTF8Validation {
     return length == 4 && bytes[index + 2] & 0xC0 == 0x80 ? 3 : 2
   }
 
-  /// Whether `index..<end` is the beginning of a well-formed sequence that needs more bytes.
-  static func isCutSequence(in bytes: TextBytes, _ index: Int, _ end: Int) -> Bool {
+  /// Whether the bytes from `index` on are the beginning of a well-formed sequence that needs more bytes.
+  static func isCutSequence(in bytes: TextBytes, _ index: Int) -> Bool {
+    let end = bytes.count
     let (length, second) = Self.shape(of: bytes[unchecked: index])
     guard length > end - index else { return false }
     if index + 1 < end, !second.contains(bytes[unchecked: index + 1]) { return false }

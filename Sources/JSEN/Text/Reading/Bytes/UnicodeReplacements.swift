@@ -76,7 +76,7 @@ struct UnicodeReplacements: Sendable {
     case 0x80...:
       let length = UTF8Validation.sequenceLength(in: bytes, index, bytes.count)
       if length > 0 { return (length, nil) }
-      if mayGoOn, UTF8Validation.isCutSequence(in: bytes, index, bytes.count) {
+      if mayGoOn, UTF8Validation.isCutSequence(in: bytes, index) {
         return (bytes.count - index, nil)
       }
       return (UTF8Validation.maximalSubpartLength(in: bytes, index), character)

@@ -74,7 +74,7 @@ extension TextParser {
   private func identifierScalar(at index: Int) throws(TextFailure) -> (Unicode.Scalar, Int)? {
     guard bytes[index] == UInt8(ascii: "\\") else {
       guard let scalar = bytes.scalar(at: index) else {
-        if bytes[index] >= 0x80 { try validateUTF8(index, bytes.count, isOpenEnded: true) }
+        if bytes[index] >= 0x80 { throw invalidUTF8(at: index) }
         return nil
       }
       return (scalar, scalar.utf8.count)

@@ -50,8 +50,7 @@ extension TextParser {
         isASCII = false
         index = UTF8Validation.sequencesEnd(in: bytes, index, bytes.count)
         if index < bytes.count, bytes[unchecked: index] >= 0x80 {
-          let isCut = UTF8Validation.isCutSequence(in: bytes, index, bytes.count)
-          throw TextFailure(.invalidUTF8, at: index, isIncomplete: isCut)
+          throw invalidUTF8(at: index)
         }
 
       case UInt8(ascii: "\\"):
@@ -145,13 +144,17 @@ extension TextParser {
       || lowDigits > 1 && low >> (4 * (lowDigits - 2)) & 0xFC != 0xDC
   }
 
-  /// Refuses bytes that are not UTF-8.
-  ///
-  /// - Parameter isOpenEnded: whether the text ends at `end`, so that a cut sequence is only incomplete.
+  /// Refuses bytes of a comment that are not UTF-8.
   @inline(never)
-  func validateUTF8(_ start: Int, _ end: Int, isOpenEnded: Bool = false) throws(TextFailure) {
-    guard let invalid = UTF8Validation.firstInvalid(in: bytes, start, end) else { return }
-    let isCut = isOpenEnded && UTF8Validation.isCutSequence(in: bytes, invalid, end)
-    throw TextFailure(.invalidUTF8, at: invalid, isIncomplete: isCut)
+  func validateUTF8(_ start: Int, _ end: Int) throws(TextFailure) {
+    if let index = UTF8Validation.firstInvalid(in: bytes, start, end) {
+      throw invalidUTF8(at: index)
+    }
+  }
+
+  /// The failure at a byte that begins no well-formed sequence. A sequence that the end of the text cuts is incomplete.
+  func invalidUTF8(at index: Int) -> TextFailure {
+    let isCut = UTF8Validation.isCutSequence(in: bytes, index)
+    return TextFailure(.invalidUTF8, at: index, isIncomplete: isCut)
   }
 }

@@ -146,7 +146,7 @@ extension TextParser {
     default:
       if !isOpen { return 0 }
     }
-    if !isASCII { try validateUTF8(start, index, isOpenEnded: index == bytes.count) }
+    if !isASCII { try validateUTF8(start, index) }
     if isOpen {
       throw TextFailure(.unterminatedComment, at: index, isIncomplete: true, related: start)
     }

@@ -6,20 +6,7 @@ enum WordScan {
   /// A word whose lowest set bit is in the first byte that is a quote, a backslash or below 0x20; zero when there is
   /// none. Higher bits have no meaning, since the subtractions borrow.
   @inline(__always)
-  static func stops(in word: UInt64) -> UInt64 { differences(in: word) & ~word & highBits }
-
-  /// The same, but bytes that are not ASCII stop too.
-  @inline(__always)
-  static func specials(in word: UInt64) -> UInt64 { (differences(in: word) | word) & highBits }
-
-  /// The high bit of each ASCII byte is set if it stops.
-  @inline(__always)
-  private static func differences(in word: UInt64) -> UInt64 {
-    // Flipping bit 1 moves the quote, 0x22, to 0x20, above the control characters and below everything else.
-    let quotesAndControls = (word ^ ones &* 0x02) &- ones &* 0x21
-    let backslashes = (word ^ ones &* 0x5C) &- ones
-    return quotesAndControls | backslashes
-  }
+  static func stops(in word: UInt64) -> UInt64 { stopBits(in: word) & ~word & highBits }
 
   /// The same, but a slash stops too when `isSlashToo` is true.
   @inline(__always)
@@ -27,6 +14,19 @@ enum WordScan {
     guard isSlashToo else { return stops(in: word) }
     let slashes = word ^ (ones &* 0x2F)
     return stops(in: word) | ((slashes &- ones) & ~word & highBits)
+  }
+
+  /// The same as ``stops(in:)``, but bytes that are not ASCII stop too.
+  @inline(__always)
+  static func specials(in word: UInt64) -> UInt64 { (stopBits(in: word) | word) & highBits }
+
+  /// The high bit of each ASCII byte is set if it stops.
+  @inline(__always)
+  private static func stopBits(in word: UInt64) -> UInt64 {
+    // Flipping bit 1 moves the quote, 0x22, to 0x20, above the control characters and below everything else.
+    let quotesAndControls = (word ^ ones &* 0x02) &- ones &* 0x21
+    let backslashes = (word ^ ones &* 0x5C) &- ones
+    return quotesAndControls | backslashes
   }
 
   /// A word whose lowest set bit is in the first byte that is zero; zero when there is none. Higher bits have no
