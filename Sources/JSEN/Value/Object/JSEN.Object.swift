@@ -67,7 +67,7 @@ extension JSEN.Object {
   func position(of key: SmallKey) -> Int? {
     if index != nil { return indexedPosition(of: key) }
     // SAFETY: the view is used during the call only.
-    return LentMembers.with(members) { $0.position(of: key) }
+    return BorrowedMembers.with(members) { $0.position(of: key) }
   }
 
   /// The position of the member whose key matches.
@@ -75,13 +75,13 @@ extension JSEN.Object {
   func position(of pattern: borrowing KeyPattern) -> Int? {
     if index != nil { return indexedPosition(of: pattern) }
     // SAFETY: the view is used during the call only.
-    return LentMembers.with(members) { $0.position(of: pattern) }
+    return BorrowedMembers.with(members) { $0.position(of: pattern) }
   }
 
   @inline(never)
   private func indexedPosition(of key: SmallKey) -> Int? {
     // SAFETY: the view is used during the call only.
-    LentMembers.with(members) { members in
+    BorrowedMembers.with(members) { members in
       index?.find(hash: key.hash) { members.matches(key, at: $0) }
     }
   }
@@ -89,7 +89,7 @@ extension JSEN.Object {
   @inline(never)
   private func indexedPosition(of pattern: borrowing KeyPattern) -> Int? {
     // SAFETY: the view is used during the call only.
-    LentMembers.with(members) { members in
+    BorrowedMembers.with(members) { members in
       index?.find(hash: pattern.hash) { members.matches(pattern, at: $0) }
     }
   }

@@ -1,16 +1,16 @@
 /// A borrowed view of an object's members, valid during the call of ``with(_:_:)`` that makes it.
 ///
 /// Passing an array retains it, which takes longer than finding a member. This view retains nothing.
-struct LentMembers {
+struct BorrowedMembers {
   private let first: Place<JSEN.Object.Member>
   private let count: Int
 
   /// Calls `body` with a view of members.
   @inline(__always)
-  static func with<R>(_ members: [JSEN.Object.Member], _ body: (LentMembers) -> R) -> R {
+  static func with<R>(_ members: [JSEN.Object.Member], _ body: (BorrowedMembers) -> R) -> R {
     // The array is kept alive, and with it the places.
     defer { extendLifetime(members) }
-    return body(LentMembers(members))
+    return body(BorrowedMembers(members))
   }
 
   @inline(__always)
@@ -86,7 +86,7 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average.
   @inline(__always)
   func value(of key: SmallKey) -> JSEN? {
-    LentMembers.with(members) { members in
+    BorrowedMembers.with(members) { members in
       position(of: key).map { members.value(at: $0) }
     }
   }
@@ -94,7 +94,7 @@ extension JSEN.Object {
   /// The value of the member whose key matches.
   @inline(__always)
   func value(of pattern: borrowing KeyPattern) -> JSEN? {
-    LentMembers.with(members) { members in
+    BorrowedMembers.with(members) { members in
       position(of: pattern).map { members.value(at: $0) }
     }
   }

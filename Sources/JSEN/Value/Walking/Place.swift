@@ -43,7 +43,7 @@ struct Place<Value> {
     _read { yield unsafe address.assumingMemoryBound(to: Borrowed<Value>.self).pointee }
   }
 
-  /// Returns the place so many values after this one; in an array, it may be the end.
+  /// Returns the place `count` values after this one; in an array, it may be the end.
   @inline(__always)
   func moved(unchecked count: Int) -> Place {
     // SAFETY: that is a place in the same array, or its end, by the promise of the caller.
