@@ -3,7 +3,7 @@ import JSENEditing
 import JSENStandards
 import Testing
 
-/// What people expect of added and replaced values: they follow their neighbors.
+/// Added and replaced values follow their neighbors, as people expect.
 @Suite("Texts, adding")
 struct AddingTests {
   static let setting: [(String, JSEN.KeyPath, JSEN, String)] = [

@@ -3,7 +3,7 @@ import JSENEditing
 import JSENStandards
 import Testing
 
-/// Which place is at an offset, where a place is in the text, and the edits between two texts.
+/// The place at an offset, the range of a place in the text, and the edits between two texts.
 @Suite("Texts, places")
 struct PlacesTests {
   /// The bar is the place that is asked for.

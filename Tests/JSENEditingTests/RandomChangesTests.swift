@@ -78,7 +78,7 @@ struct RandomChangesTests {
     RandomText.comments(text).map { $0.filter { $0.isLetter || $0.isNumber } }.sorted()
   }
 
-  /// What is inserted takes no comment away, wherever it is put.
+  /// An inserted entry takes no comment away, at every position.
   @Test(arguments: 0..<4)
   func insertionsKeepComments(part: UInt64) throws {
     for seed in (part * 400)..<(part * 400 + 400) {

@@ -2,7 +2,7 @@ import JSEN
 import JSENEditing
 import Testing
 
-/// What people expect of a removed entry, its comma and the comments around it.
+/// A removed entry goes with its comma and its own comments, as people expect.
 @Suite("Texts, removing")
 struct RemovingTests {
   static let cases: [(String, JSEN.KeyPath, String)] = [

@@ -63,7 +63,7 @@ struct FileDescriptor {
     return status
   }
 
-  /// Reads the next bytes, as many as there are; none at the end.
+  /// Reads the bytes that are there now; none at the end.
   func readNext(into part: inout [UInt8]) throws(SystemError) -> ArraySlice<UInt8> {
     // SAFETY: the call writes at most as many bytes as the array has.
     part[..<(try SystemError.check { unsafe read(number, &part, part.count) })]
@@ -101,7 +101,7 @@ struct FileDescriptor {
     }
   }
 
-  /// Copies the permissions of another file, and its owner as far as the system allows that.
+  /// Copies the permissions of another file, and its owner if the system allows it.
   func copyOwnerAndPermissions(of original: stat) throws(SystemError) {
     // Only the superuser may change the owner; others may change the group.
     if fchown(number, original.st_uid, original.st_gid) != 0 {

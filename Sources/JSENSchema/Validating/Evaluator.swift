@@ -41,7 +41,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   private var room = StackRoom()
   /// Why the evaluation has ended early.
   private(set) var stop: FailureRecord.Stop?
-  /// Which values fit which alternatives, as far as that has been decided; nil if it is not remembered.
+  /// The decisions so far whether a value fits an alternative; nil if they are not remembered.
   var decisions: [SchemaPlace: Bool]?
 
   // These are only for collecting.

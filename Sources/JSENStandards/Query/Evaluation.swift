@@ -10,9 +10,9 @@ final class Evaluation<Value> where Value: JSONReadable {
   }
 
   private let root: Value
-  /// The nodes of the queries in filters that begin at the root, as far as they are needed.
+  /// The nodes of the queries in filters that begin at the root, once they are needed.
   private var constants: [Int: [Result]] = [:]
-  /// The lengths of these nodes, and the conditions that are the same for all nodes, as far as they are needed.
+  /// The lengths of these nodes, and the conditions that are the same for all nodes, once they are needed.
   private var results: [Int: Result] = [:]
   /// The regular expression that was read from the value last.
   private var pattern: (text: String, expression: IRegexp?)?

@@ -65,7 +65,7 @@ where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8>, Output: Se
     return result.output
   }
 
-  /// Reads the source up to the next complete batch, or as far as it has bytes at the moment.
+  /// Reads the source up to the next complete batch, or up to the last byte that it has at the moment.
   ///
   /// - Parameter mayWait: whether to wait for the source when it has no complete line; otherwise the result is then nil.
   private mutating func nextBatch(

@@ -84,7 +84,7 @@ struct WritingCases {
   static let strings = JSEN.WritingOptions.NonFiniteNumbers.strings(
     positiveInfinity: "+∞", negativeInfinity: "-∞", nan: "?")
 
-  /// What options write for them does not read back.
+  /// Options write something for them that does not read back.
   @Test(arguments: [.infinity, -.infinity, Double.nan])
   func numbersThatAreNotFinite(number: Double) throws {
     let message = """

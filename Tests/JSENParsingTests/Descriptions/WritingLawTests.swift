@@ -3,7 +3,7 @@ import JSEN
 import JSENParsing
 import Testing
 
-/// What options and conversions write reads back as the same value, or it is refused.
+/// Options and conversions write text that reads back as the same value, or refuse the value.
 @Suite("Options and conversions that could change a value")
 struct WritingLawTests {
   private func check<P: JSONParserPrinter>(

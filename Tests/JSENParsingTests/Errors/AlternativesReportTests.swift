@@ -251,7 +251,7 @@ struct AlternativesReportTests {
     }
   }
 
-  /// What two alternatives have read is in the error also when one of them is left out.
+  /// Two alternatives that have read something are in the error also when one of them is left out.
   @Test(arguments: [FailureReporting.first, .all], [1, 2, 40])
   func partsThatTwoAlternativesRead(reporting: FailureReporting, depth: Int) throws {
     for op in ["not", "negative"] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("JSONArray, LossyJSONArray, JSONTuple and JSONObject")
 struct CollectionTests {
-  /// Which counts fit, and how a message names them.
+  /// The counts that fit, and their names in messages.
   static let ranges: [(ClosedRange<Int>, String)] = [
     (2...2, "2 elements"), (1...1, "1 element"), (0...2, "at most 2 elements"),
     (1...3, "1 to 3 elements"), (0...0, "0 elements"), (2...Int.max - 1, "at least 2 elements"),

@@ -1,7 +1,7 @@
 import JSEN
 import Testing
 
-/// Which member of a repeated key a decoder sees, whatever is decoded and from whatever.
+/// The member of a repeated key that a decoder sees, for every type and every source.
 @Suite struct DecoderRepeatedKeysTests {
   struct Model: Decodable, Equatable {
     let a: Int

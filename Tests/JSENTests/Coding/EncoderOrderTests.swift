@@ -3,7 +3,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// What has no order of its own is written sorted, wherever it is and by every way.
+/// Dictionaries and sets, which have no order of their own, are written sorted at every place and on every way.
 @Suite("Encoder, order of dictionaries and sets") struct EncoderOrderTests {
   static let names = ["b", "a", "é", "e\u{301}x", "B", "", "10", "9", "😀", "\u{FFFD}", "ab", "a/b"]
   static let sorted = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -2,7 +2,7 @@ import JSEN
 import TestTools
 import Testing
 
-/// Which members are left of objects whose keys are repeated, against a plain list of pairs.
+/// The members that are left of objects whose keys are repeated, against a plain list of pairs.
 @Suite("Repeated keys against a list of pairs") struct RepeatedKeysTests {
   typealias Policy = JSEN.ReadingOptions.DuplicateKeys
 

@@ -8,10 +8,10 @@ package final class FinishedElements {
 
   package init() {}
 
-  /// What is known of one array or dictionary.
+  /// The finished elements of one array or dictionary.
   private final class Known<Whole> {
     var whole: Whole
-    /// How many finished elements it has, and the node after them.
+    /// The number of finished elements, and the node after them.
     var count = 0
     var end: Int
     /// Takes back the last element if it was not finished.

@@ -1,7 +1,7 @@
 import JSEN
 
 extension Plan {
-  /// Whether this plan reads nothing that another one writes, as far as that follows from both descriptions.
+  /// Whether both descriptions prove that this plan reads nothing that another one writes.
   ///
   /// - Parameter steps: how many comparisons may still be made. Without any, nothing is known, and the answer is false.
   func excludes(_ other: Plan, _ steps: inout Int) -> Bool {

@@ -65,7 +65,7 @@ struct StringOrNumberTests {
     #expect(try JSENEncoder().encodeToString(Box(value: "12")) == #"{"value":"12"}"#)
   }
 
-  /// What was read is written again, until the value changes.
+  /// Writes the form that was read, until the value changes.
   @Test func theFormIsKept() throws {
     func check<Value: JSEN.StringOrNumberValue & Equatable>(_ type: Value.Type, _ texts: String...)
       throws
