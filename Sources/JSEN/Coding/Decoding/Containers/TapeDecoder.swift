@@ -12,8 +12,8 @@
 /// A type may also keep a child by a weak reference, which does not count as a use. It can become a strong one while the
 /// child is spare. So ``makeChild()`` takes a spare child only when nothing else uses it, and `deinit` unlinks it.
 ///
-/// `KeptCoderTests` and `DecoderMisuseTests` break when one of these fails. With the build flag `JSEN_PLAIN` the
-/// reference is checked at run time, and CI runs the tests so.
+/// `KeptCoderTests` and `DecoderMisuseTests` break when one of these fails. A debug build
+/// checks the reference at run time, unless the build flag `JSEN_SHORTCUTS` is set.
 final class TapeDecoder {
   let context: DecodingContext
   let tape: Tape
@@ -27,8 +27,8 @@ final class TapeDecoder {
   var memberTable: MemberTable?
 
   /// The decoder around this one, for as long as this one is only in use during a call of it.
-  #if JSEN_PLAIN
-    private unowned var callingParent: TapeDecoder?
+  #if DEBUG && !JSEN_SHORTCUTS
+    @unsafe private unowned var callingParent: TapeDecoder?
   #else
     private unowned(unsafe) var callingParent: TapeDecoder?
   #endif

@@ -14,8 +14,8 @@ import Synchronization
 ///
 /// The layout belongs to the standard library, which may change it. So ``isUsable`` compares strings made here with
 /// strings made by the library, once in a process, and the plain initializers and comparisons are used when they
-/// differ. `SmallStringTests` tests the invariant for strings made in many ways. A build with the flag `JSEN_PLAIN`
-/// (`swift test -Xswiftc -DJSEN_PLAIN`) always uses the plain initializers and comparisons.
+/// differ. `SmallStringTests` tests the invariant for strings made in many ways. A debug build always uses
+/// the plain initializers and comparisons, unless the build flag `JSEN_SHORTCUTS` is set.
 package enum SmallString {
   static let capacity = 15
 
@@ -24,7 +24,7 @@ package enum SmallString {
   /// It is an atomic, since a lazy global adds a call to each lookup.
   @inline(__always)
   package static var isUsable: Bool {
-    #if JSEN_PLAIN
+    #if DEBUG && !JSEN_SHORTCUTS
       return false
     #else
       switch verdict.load(ordering: .relaxed) {
