@@ -124,20 +124,32 @@ struct TotalTests {
   /// Lines that are read in several parts, also beside each other, have the same totals as one list.
   @Test(arguments: ["-j 1", "-j 3", "--first 1000000", "--from array"])
   func partsHaveTheSameTotals(options: String) async throws {
-    let rows = (0..<60_000).map { #"{"g": \#($0 * $0 % 7), "n": \#($0).01, "s": "\#($0 % 999)"}"# }
+    let count = sized(60_000, debug: 10_000)
+    let rows = (0..<count).map { #"{"g": \#($0 * $0 % 7), "n": \#($0).01, "s": "\#($0 % 999)"}"# }
     let input =
       options.contains("array") ? "[\(rows.joined(separator: ","))]" : rows.joined(separator: "\n")
     try await Call(
       "lines --sum n --count --max s --min n \(options)", input: input,
-      output: "{\"sum\":1799970600.00,\"count\":60000,\"max\":\"998\",\"min\":0.01}\n"
+      output: """
+        {"sum":\(count == 60_000 ? "1799970600.00" : "49995100.00"),"count":\(count),"max":"998","min":0.01}
+
+        """
     ).check()
     try await Call(
       "lines --count-by g --avg n \(options)", input: input,
-      output: """
+      output: count == 60_000
+        ? """
         {"value":0,"count":8572,"avg":29998.51}
         {"value":1,"count":17143,"avg":30000.259956250364580}
         {"value":4,"count":17143,"avg":30000.260014583211807}
         {"value":2,"count":17142,"avg":29998.51}
+
+        """
+        : """
+        {"value":0,"count":1429,"avg":4998.01}
+        {"value":1,"count":2857,"avg":4999.7597374868743437}
+        {"value":4,"count":2857,"avg":4999.7600875043752188}
+        {"value":2,"count":2857,"avg":4999.7604375218760938}
 
         """
     ).check()

@@ -69,7 +69,7 @@ import Testing
         #"{"a":1,"b":{"a":[]},"a":[2,"x"],"a":3} "#,
         #"[{"a":1,"a":{"b":2,"b":[3]},"c":4},[[[]],[[1]]],"end"]"#, "[12,-1.5e3,true,null]",
         "{" + (0..<60).map { "\"k\($0 % 40)\":[\($0)]" }.joined(separator: ",") + "}",
-      ] + RandomTexts.some.prefix(sized(1_000, debug: 60))
+      ] + RandomTexts.some.prefix(sized(1_000, debug: 20))
     for text in texts {
       for keeps in [true, false] {
         var parser = JSENIncrementalParser(options: options)

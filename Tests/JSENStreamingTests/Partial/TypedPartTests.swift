@@ -53,7 +53,7 @@ import Testing
       #"[[1],[2,[3,4]],{"a":[1],"b":{"c":"x"}},[]]"#, #"[1,"two",12345678901234567890,1.50]"#,
       #"{"a":1,"b":{"a":[]},"a":[2,"x"],"a":3} "#, "{\"\u{E9}\":[1],\"e\u{301}\":[2,3],\"z\":[]} ",
       #""text""#, "12 ", "[[[[[[]]]]]]",
-    ] + RandomTexts.some.prefix(sized(400, debug: 15))
+    ] + RandomTexts.some.prefix(sized(400, debug: 4))
 
   private static let forms = [
     Options(), Options(includesPartialStrings: false),

@@ -1,0 +1,30 @@
+import CoreTestTools
+import JSEN
+import Testing
+
+/// Writing documents where values have no counterpart: repeated keys, lost digits, and depth.
+@Suite("Document, writing") struct DocumentWritingTests {
+  @Test func sortedMembersWithTheSameKeyStayInOrder() throws {
+    let document = try JSENDocument(parsing: #"{"b":0,"a":3,"\u0061":1,"a":2,"":4}"#)
+    #expect(
+      try document.serialized(.with { $0.sortsKeys = true })
+        == #"{"":4,"a":3,"a":1,"a":2,"b":0}"#)
+  }
+
+  /// A number that is read as infinity, as JavaScript does, still has its digits.
+  @Test func digitsOfWhatWasReadAsInfinity() throws {
+    let document = try JSENDocument(
+      parsing: "[1e999,-1e999,1e308]", options: .with { $0.numbers = .double })
+    #expect(document.root[0]?.double == .infinity)
+    #expect(try document.serialized() == "[1e999,-1e999,1e308]")
+  }
+
+  @Test func deepDocumentsAreDescribed() throws {
+    for depth in [512, 513, 1024] {
+      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+      let document = try JSENDocument(parsing: text, options: .with { $0.maximumDepth = 1024 })
+      #expect(document.description == text)
+      #expect((try? document.serialized()) == (depth > 512 ? nil : text))
+    }
+  }
+}
