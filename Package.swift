@@ -16,7 +16,7 @@ let testSettings =
   settings + [
     .unsafeFlags(
       [
-        "-whole-module-optimization", "-num-threads", "1", "-disable-batch-mode",
+        "-whole-module-optimization", "-num-threads", "2", "-disable-batch-mode",
         "-no-emit-module-separately-wmo", "-index-ignore-system-modules",
       ], .when(configuration: .debug))
   ]
@@ -98,7 +98,8 @@ let package = Package(
       name: "JSENPatternsTests", dependencies: ["JSEN", "JSENPatterns", "TestTools"],
       swiftSettings: tableSettings),
     .testTarget(
-      name: "JSENSchemaTests", dependencies: ["JSENSchema", "JSENStandards", "TestTools"],
+      name: "JSENSchemaTests",
+      dependencies: ["JSENSchema", "JSENParsing", "JSENStandards", "TestTools"],
       swiftSettings: tableSettings),
     .testTarget(
       name: "MisuseTests",
@@ -120,7 +121,8 @@ let package = Package(
     .testTarget(
       name: "JSENCommandTests",
       dependencies: [
-        "JSEN", "JSENCommand", "JSENStandards", "JSENStreaming", "JSENSchema", "TestTools",
+        "JSEN", "JSENCommand", "JSENParsing", "JSENStandards", "JSENStreaming", "JSENSchema",
+        "TestTools",
       ],
       exclude: ["Samples"],
       swiftSettings: tableSettings),
@@ -132,8 +134,14 @@ let package = Package(
         "JSENSchema", "TestTools",
       ],
       swiftSettings: tableSettings),
+    // The examples import the libraries and call the program.
     .testTarget(
-      name: "DocumentationTests", dependencies: ["TestTools"], swiftSettings: tableSettings),
+      name: "DocumentationTests",
+      dependencies: [
+        "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
+        "JSENSchema", "JSENCommand", "JSENBenchmarks", "TestTools",
+      ],
+      swiftSettings: tableSettings),
   ]
 )
 
@@ -151,8 +159,8 @@ if let names = Context.environment["JSEN_TESTS"]?.split(separator: ",").map(Stri
   names.forEach(need)
   package.targets.removeAll { !needed.contains($0.name) }
   package.products.removeAll {
-    guard let library = $0 as? Product.Library else { return true }
-    return !needed.isSuperset(of: library.targets)
+    let targets = ($0 as? Product.Library)?.targets ?? ($0 as? Product.Executable)?.targets ?? []
+    return !needed.isSuperset(of: targets)
   }
 }
 

@@ -12,8 +12,8 @@
 /// A type may also keep a child by a weak reference, which does not count as a use. It can become a strong one while the
 /// child is spare. So ``makeChild()`` takes a spare child only when nothing else uses it, and `deinit` unlinks it.
 ///
-/// `KeptCoderTests` and `DecoderMisuseTests` break when one of these fails. A debug build
-/// checks the reference at run time, unless the build flag `JSEN_SHORTCUTS` is set.
+/// `KeptCoderTests` and `DecoderMisuseTests` break when one of these fails. A debug build checks the reference at run
+/// time, unless the build flag `JSEN_SHORTCUTS` is set.
 final class TapeDecoder {
   let context: DecodingContext
   let tape: Tape

@@ -9,33 +9,26 @@
 ///   is written by `writeValue`, which makes a place for it first. A value that fails throws ``UnplacedError``.
 ///
 /// So a container that is used at the wrong time finds a complete state. `KeptCoderTests` and `EncoderMisuseTests` use
-/// the encoder wherever code of the user runs. A debug build checks this at run time, unless the build flag
-/// `JSEN_SHORTCUTS` is set.
+/// the encoder wherever code of the user runs. A debug build checks this, unless the flag `JSEN_SHORTCUTS` is set.
 ///
 /// A ``JSENEncoder`` keeps one for its next call, so that its memory is allocated and each type is cast once.
 final class TapeEncoder {
-  #if DEBUG && !JSEN_SHORTCUTS
-    @unsafe
-  #else
+  #if !DEBUG || JSEN_SHORTCUTS
     @exclusivity(unchecked)
   #endif
-  private var storage: EncodingState
+  @unsafe private var storage: EncodingState
 
   /// The types that were asked for lately. Most calls use few types.
-  #if DEBUG && !JSEN_SHORTCUTS
-    @unsafe
-  #else
+  #if !DEBUG || JSEN_SHORTCUTS
     @exclusivity(unchecked)
   #endif
-  private var types: [(id: ObjectIdentifier, direct: (any DirectlyEncodable.Type)?)] = []
+  @unsafe private var types: [(id: ObjectIdentifier, direct: (any DirectlyEncodable.Type)?)] = []
 
   /// Writes the tape as text, and has the memory for it.
-  #if DEBUG && !JSEN_SHORTCUTS
-    @unsafe
-  #else
+  #if !DEBUG || JSEN_SHORTCUTS
     @exclusivity(unchecked)
   #endif
-  private var writer = TextWriter(TextStyle(maximumDepth: 0))
+  @unsafe private var writer = TextWriter(TextStyle(maximumDepth: 0))
 
   private let limit: Int
 
