@@ -43,9 +43,13 @@ struct ModelProgram {
       try Data(model.utf8).write(to: folder.appending(path: "Model.swift"))
       try Data(main.utf8).write(to: folder.appending(path: "main.swift"))
       let modules = BuiltModules()
-      let objects = try ["JSEN", "JSENPatterns", "JSENParsing"].flatMap(modules.objects(of:))
+      let objects = try modules.imported(by: main).flatMap(modules.objects(of:))
+      // Without the information for debuggers, linking takes half of the time.
       let compiled = try await run(
-        ["swiftc", "Model.swift", "main.swift", "-o", "program", "-warnings-as-errors"]
+        [
+          "swiftc", "Model.swift", "main.swift", "-o", "program", "-warnings-as-errors", "-Xlinker",
+          "-S",
+        ]
           + modules.arguments + objects, in: folder)
       try #require(
         compiled.succeeded, "\(compiled.errors)\n\(model)", sourceLocation: sourceLocation)
