@@ -23,7 +23,7 @@ package struct Outcome: Sendable {
 ///   - searchFirst: A folder to add at the beginning of the search path.
 ///   - mergingErrors: Whether standard error goes to standard output, as in a terminal.
 ///   - input: The bytes on standard input.
-///   - variables: Environment variables to set in addition to those of this process.
+///   - variables: Environment variables to set in addition to those of this process, without those of its terminal.
 /// - Throws: An error if the program cannot be started.
 package func run(
   _ command: [String],
@@ -81,6 +81,9 @@ private func runNow(
   // Without this, a program that traps prints a backtrace, which takes seconds.
   environment["SWIFT_BACKTRACE"] = "enable=no"
   environment["LC_ALL"] = "C.UTF-8"
+  // A program does the same in every terminal, and without one.
+  environment["TERM"] = "xterm"
+  environment["NO_COLOR"] = nil
   if let searchFirst {
     environment["PATH"] = searchFirst.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
   }
