@@ -82,7 +82,7 @@ private func runNow(
   environment["SWIFT_BACKTRACE"] = "enable=no"
   environment["LC_ALL"] = "C.UTF-8"
   // A program does the same in every terminal, and without one.
-  environment["TERM"] = "xterm"
+  environment["TERM"] = "dumb"
   environment["NO_COLOR"] = nil
   if let searchFirst {
     environment["PATH"] = searchFirst.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
