@@ -26,7 +26,7 @@ final class TapeDecoder {
   /// Finds the members when walking the tape is wrong or too slow.
   var memberTable: MemberTable?
 
-  /// The decoder around this one, for as long as this one is only in use during a call of it.
+  /// The parent. Valid only during a call of the parent.
   #if DEBUG && !JSEN_SHORTCUTS
     @unsafe private unowned var callingParent: TapeDecoder?
   #else
