@@ -11,7 +11,7 @@ let settings: [SwiftSetting] = [
 ]
 
 /// In a debug build one process compiles all files of a test, and makes its module, which nothing imports, beside its code.
-/// The index leaves out the system. Both save a sixth of the time that the compiler takes for tests.
+/// The index leaves out the system. With both, the build of all tests takes three quarters of the time.
 let testSettings =
   settings + [
     .unsafeFlags(
