@@ -77,7 +77,7 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENEditing",
       floors: [
-        ["Layout"], ["Pieces"], ["Reading"], ["Edits", "Formatting", "Diagnosis", "Repair"],
+        ["Gaps"], ["Layout"], ["Pieces"], ["Reading"], ["Edits", "Formatting", "Diagnosis", "Repair"],
         ["Foundation"],
       ],
       platform: ["Foundation"]),

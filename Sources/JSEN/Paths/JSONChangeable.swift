@@ -24,6 +24,9 @@ package protocol JSONChangeable: JSONReadable, Sendable {
     change: (_ container: inout Self, _ depth: Int) throws(Failure) -> Result
   ) throws(Failure) -> Result
 
+  /// Becomes another value in its place, and returns the old one.
+  mutating func exchange(for new: Self) -> Self
+
   /// Takes a child out to change it. Nothing else may happen to this value until it is put back.
   mutating func takeChild(at position: Int) -> Self
 
@@ -65,6 +68,11 @@ package protocol JSONChangeable: JSONReadable, Sendable {
 }
 
 extension JSONChangeable {
+  package mutating func exchange(for new: Self) -> Self {
+    defer { self = new }
+    return self
+  }
+
   package func extent() -> (count: Int, depth: Int) { extent(limit: .max) ?? (0, 0) }
 
   /// The position of the element or the member that a segment of a path names; nil when there is none.

@@ -146,7 +146,7 @@ struct NamedDocument {
     guard reading.relaxations.contains(.comments) else { return nil }
     let text = text
     return TextBytes.with(text.span) { bytes in
-      Trivia(bytes).firstComment.map { JSEN.TextLocation(offset: $0, in: bytes) }
+      bytes.firstComment.map { JSEN.TextLocation(offset: $0, in: bytes) }
     }
   }
 }
@@ -159,5 +159,23 @@ extension JSENDocument.Value {
     var text: [UInt8] = []
     do { try write(options) { text += $0 } } catch { throw DataError(changing: name, error) }
     return text
+  }
+}
+
+extension TextBytes {
+  /// The position of the first comment of a whole text, which also has values; nil when there is none.
+  fileprivate var firstComment: Int? {
+    var index = 0
+    while index < count {
+      let quote = self[index]
+      if quote == UInt8(ascii: "/") { return index }
+      index += 1
+      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
+      while index < count, self[index] != quote {
+        index += self[index] == UInt8(ascii: "\\") ? 2 : 1
+      }
+      index += 1
+    }
+    return nil
   }
 }

@@ -186,9 +186,6 @@ struct TextRepair {
 
   /// The end of the comment that begins at a position; nil when none does.
   private func endOfComment(from start: Int) -> Int? {
-    guard start + 1 < bytes.count, bytes[start] == UInt8(ascii: "/"),
-      "/*".utf8.contains(bytes[start + 1])
-    else { return nil }
-    return TextBytes.with(bytes.span) { Trivia($0).endOfComment(from: start) }
+    TextBytes.with(bytes.span) { $0.endOfComment(from: start) }
   }
 }

@@ -4,43 +4,106 @@ public import JSEN
 extension JSENText {
   /// The words of the comments about a value, without their marks, a line for each comment; nil when there are none.
   ///
-  ///     let file = try JSENText("{\n  // the port\n  \"port\": 8080\n}", options: .jsonc)
+  ///     let file = try JSENText("{\n  // the port\n  \"port\": 8080 // default\n}", options: .jsonc)
   ///     print(file.comment(at: "port") ?? "none")
-  ///     // prints the port
+  ///     print(file.comment(at: "port", .after) ?? "none")
+  ///     // prints:
+  ///     // the port
+  ///     // default
   ///
-  /// Comments directly above the value come first; those after it on its line count when there are none above.
-  ///
-  /// - Parameter path: the path to the value; the empty path is the whole text, whose comments are those before it.
-  /// - Complexity: that of a lookup in each container on the path.
-  public func comment(at path: JSEN.KeyPath) -> String? {
-    path.isEmpty ? tree.headWords : tree.entry(at: path)?.commentWords
+  /// - Parameters:
+  ///   - path: the path to the value; the empty path is the whole text, whose comments are those before it.
+  ///   - position: which comments are read; by default those above, or those after the value if there are none above.
+  /// - Complexity: that of a lookup in each container on the path, and O(*n*) in the text next to the value.
+  public func comment(at path: JSEN.KeyPath, _ position: CommentPosition? = nil) -> String? {
+    if path.isEmpty { return position == .after ? nil : tree.headWords }
+    guard let divisions = tree.root.divisions(aroundValueAt: path) else { return nil }
+    let (above, after) = (divisions.before.after.words, divisions.after.before.words)
+    return switch position {
+    case .above: above
+    case .after: after
+    case nil: above ?? after
+    }
   }
 
-  /// Sets the comment about a value: above it, or after it if its comment was there and has one line.
+  /// Sets the comment about a value.
   ///
   ///     var file = try JSENText("{\n  \"port\": 8080\n}", options: .jsonc)
   ///     try file.setComment("the port", at: "port")
+  ///     try file.setComment("default", at: "port", .after)
   ///     print(file)
   ///     // prints:
   ///     // {
   ///     //   // the port
-  ///     //   "port": 8080
+  ///     //   "port": 8080 // default
   ///     // }
   ///
+  /// A comment of several lines, and one about a value that is not first on its line, is always before the value.
+  ///
   /// - Parameters:
-  ///   - comment: the words, of one or more lines; nil to remove the comments about the value.
+  ///   - comment: the words, of one or more lines; nil to remove comments.
   ///   - path: the path to the value.
+  ///   - position: which comments are replaced or removed. By default, those above; those after the value, if only such are
+  ///     there; and without words, all comments about the value.
   /// - Throws: ``EditError`` when there is no such value, and when the options do not allow comments.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func setComment(
-    _ comment: String?, at path: JSEN.KeyPath
+    _ comment: String?, at path: JSEN.KeyPath, _ position: CommentPosition? = nil
   ) throws(EditError) {
     if comment != nil, !tree.style.options.relaxations.contains(.comments) {
       throw EditError("the text may have no comments; read it with the options .jsonc", at: path)
     }
-    try tree.changeContainer(ofValueAt: path) { container, position in
-      container[position].setComment(comment)
-      container.breakLinesAfterComments()
+    try checkDots(in: path)
+    try tree.changeContainer(ofValueAt: path) { container, slot in
+      container.setComment(comment, position, at: slot)
+    }
+  }
+}
+
+extension Piece {
+  /// The divided gaps before and after a value; nil when there is no such value.
+  fileprivate func divisions(
+    aroundValueAt path: JSEN.KeyPath
+  ) -> (before: Gap.Division, after: Gap.Division)? {
+    let segments = path.segments
+    guard let last = segments.last,
+      let container = value(at: JSEN.KeyPath(segments: segments.dropLast()))
+    else { return nil }
+    switch container.content {
+    case .open(let container):
+      return container.slot(ofSegment: last).map {
+        (
+          container.division(before: $0),
+          container.division(before: container.order.slot(after: $0))
+        )
+      }
+    case .node(let source, let index):
+      guard let child = container.value(at: JSEN.KeyPath(segments: [last])),
+        case .node(_, let value) = child.content
+      else { return nil }
+      return source.divisions(aroundChild: value, of: index)
+    case .added: return nil
+    }
+  }
+}
+
+extension Source {
+  /// The divided gaps before and after a child.
+  fileprivate func divisions(
+    aroundChild value: Int, of container: Int
+  ) -> (before: Gap.Division, after: Gap.Division) {
+    storage.read { tape in
+      let node = tape[container]
+      let child = node.hasTag(.object) ? value - 1 : value
+      let next = tape.index(after: value)
+      let isLast = next == node.next
+      let before = Gap(reading: gap(before: child, in: container))
+      let end = isLast ? node.end - 1 : tape.range(next).start
+      let after = Gap(reading: slice(tape.range(value).end, end))
+      return (
+        before.divided(isFirst: child == container + 1, isLast: false),
+        after.divided(isFirst: false, isLast: isLast)
+      )
     }
   }
 }

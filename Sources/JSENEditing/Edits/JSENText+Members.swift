@@ -44,16 +44,18 @@ extension JSENText {
     _ value: JSEN, forKey key: String, _ path: JSEN.KeyPath, offset: Int
   ) throws(EditError) {
     do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
+    try checkDots(in: path)
     let rest = JSEN.maximumDepth - path.segments.count
     if rest < 0 || value.isDeeper(than: rest) {
       throw EditError(
         "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
     }
     try tree.changeContainer(ofValueAt: path) {
-      (container, position) throws(EditError) in
+      (container, slot) throws(EditError) in
       try container.requireObject(path)
       try container.requireNoKey(key, path)
-      container.insert(Piece(json: value), forKey: key, at: position + offset)
+      let next = offset == 0 ? slot : container.order.slot(after: slot)
+      container.insert(Piece(json: value), forKey: key, before: next)
     }
   }
 
@@ -70,25 +72,23 @@ extension JSENText {
   /// - Throws: ``EditError`` when there is no such member, or when the object has the new key already.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func rename(keyAt path: JSEN.KeyPath, to key: String) throws(EditError) {
+    try checkDots(in: path)
     try tree.changeContainer(ofValueAt: path) {
-      (container, position) throws(EditError) in
+      (container, slot) throws(EditError) in
       try container.requireObject(path)
-      let old = container.name(at: position)
+      let old = container.name(at: slot)
       if old.hasSameBytes(as: key) { return }
       try container.requireNoKey(key, path)
-      let style = container.style
       // Another member with the old key would count then.
       if container.hasRepeatedKeys {
-        let others = container.entries.indices.filter {
-          $0 != position && container.name(at: $0).hasSameBytes(as: old)
+        let isRepeated = container.order.slots.contains {
+          $0 != slot && container.name(at: $0).hasSameBytes(as: old)
         }
-        if !others.isEmpty {
+        if isRepeated {
           throw EditError("the object has the key \"\(old)\" more than once", at: path)
         }
       }
-      container.needLookup()
-      container[position].key = Slice(style.keyText(key, like: container[position].key))
-      container[position].name = key
+      container.rename(slot, to: key)
     }
   }
 
@@ -121,37 +121,38 @@ extension JSENText {
     if to.count > from.count, zip(from, to).allSatisfy({ $0.hasSameBytes(as: $1) }) {
       throw EditError("a value cannot be moved into itself", at: source)
     }
+    try checkDots(in: source)
     let depth = to.count - 1 + (entryExtent(at: source)?.depth ?? 0)
     if depth > JSEN.maximumDepth {
       throw EditError(
         "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
     }
     var moved = self
-    let value = try moved.tree.changeContainer(ofValueAt: source) { container, position in
-      container.remove(at: position)
+    let value = try moved.tree.changeContainer(ofValueAt: source) { container, slot in
+      container.remove(at: slot)
     }
     try moved.tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) {
       (container) throws(EditError) in
       let last = to[to.count - 1]
       if container.isObject {
-        if let position = container.position(of: last) {
-          container.replace(at: position, by: value)
+        if let slot = container.slot(of: last) {
+          container.replace(at: slot, byMoved: value)
         } else {
-          container.insert(value, forKey: last, at: container.entries.count)
+          container.insert(value, forKey: last, before: nil)
         }
         return
       }
-      guard let index = JSEN.KeyPath.index(last), index <= container.entries.count else {
-        throw EditError(
-          "there is no index \(last) in an array of \(container.entries.count)", at: path)
+      let count = container.count
+      guard let index = JSEN.KeyPath.index(last), index <= count else {
+        throw EditError("there is no index \(last) in an array of \(count)", at: path)
       }
-      container.insert(value, forKey: nil, at: index)
+      container.insert(value, forKey: nil, before: index < count ? container.order[index] : nil)
     }
     self = moved
   }
 
   private func entryExtent(at path: JSEN.KeyPath) -> (count: Int, depth: Int)? {
-    tree.entry(at: path)?.value.extent()
+    tree.root.value(at: path)?.extent()
   }
 
   /// Sorts the members of an object by their keys. Each takes the comments with it that are about it.
@@ -179,6 +180,7 @@ extension JSENText {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   ) throws(EditError) {
+    try checkDots(in: path)
     try tree.changeContainer(at: path) { (container) throws(EditError) in
       guard container.isObject else {
         throw EditError("expected an object, found an array", at: path)
@@ -196,18 +198,8 @@ extension OpenContainer {
   }
 
   fileprivate func requireNoKey(_ key: String, _ path: JSEN.KeyPath) throws(JSENText.EditError) {
-    if position(of: key) != nil {
+    if slot(of: key) != nil {
       throw JSENText.EditError("the object has the key \"\(key)\" already", at: path)
     }
-  }
-
-  /// Sorts the members, and keeps the order of members with the same key.
-  mutating func sortMembers(by areInIncreasingOrder: (String, String) -> Bool) {
-    let names = entries.indices.map { name(at: $0) }
-    let order = names.indices.sorted {
-      areInIncreasingOrder(names[$0], names[$1])
-        || !areInIncreasingOrder(names[$1], names[$0]) && $0 < $1
-    }
-    if order != Array(names.indices) { reorder(order) }
   }
 }

@@ -93,9 +93,8 @@ extension JSENText {
     let isChecked =
       !options.relaxations.contains(.nonFiniteNumbers)
       || options.relaxations.isSubset(of: tree.style.options.relaxations)
-    tree.style.accept(other.storage, options.relaxations)
-    try merge(
-      Piece(other.storage, other.index), arrays, preferring: side, isChecked: isChecked)
+    let source = tree.style.source(other.storage, options.relaxations)
+    try merge(Piece(source, other.index), arrays, preferring: side, isChecked: isChecked)
   }
 
   private mutating func merge(

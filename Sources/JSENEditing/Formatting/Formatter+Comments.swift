@@ -49,7 +49,7 @@ extension Formatter {
     var scanner = GapScanner(bytes, start, end)
     while let part = scanner.next() {
       switch part {
-      case .mark: front.lineEnds = 0
+      case .mark, .space, .bracket: front.lineEnds = 0
       case .lineEnd:
         front.hasLineEnd = true
         front.lineEnds += 1
@@ -151,7 +151,7 @@ extension Formatter {
   }
 
   /// Appends a comment with the line ends of the new text. A line comment loses the spaces at its end.
-  private mutating func append(_ kind: GapScanner.Part, _ start: Int, _ end: Int) {
+  private mutating func append(_ kind: Gap.Kind, _ start: Int, _ end: Int) {
     var end = end
     if kind == .lineComment {
       while bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }

@@ -142,7 +142,7 @@ struct LayoutPlan {
     while let part = scanner.next() {
       switch part {
       case .lineComment, .blockComment: return comment
-      case .mark: lineEnds = 0
+      case .mark, .space, .bracket: lineEnds = 0
       case .lineEnd:
         lineEnds += 1
         bits |= lineEnds > 1 ? blankLine | lineEnd : lineEnd

@@ -5,89 +5,87 @@ struct ContainerLayout {
   /// Whether each entry has a line of its own.
   var isOnLines: Bool
   /// A line end, and the indentation of an entry.
-  var line = Slice.empty
-  /// The text behind a comma, of entries on one line.
-  var space = Slice.empty
-  /// The text before and behind a comma that is first on its line; nil when commas are behind the values.
-  var leadingComma: (before: Slice, lead: Slice)?
+  var line = Gap()
+  /// The text after a comma, of entries on one line.
+  var space = Gap()
+  /// The text before and after a comma that is first on its line; nil when commas are after the values.
+  var leadingComma: (before: Gap, after: Gap)?
   var colon: Slice
   /// A key next to it; empty when there is none.
   var key = Slice.empty
   /// A value next to it; nil when there is none.
   private var neighbor: Piece?
-  /// Of a container without entries: the text in it, and what is then before its bracket.
-  var kept = Slice.empty
-  var end = Slice.empty
+  /// For an empty container: its text, and the text before the closing bracket.
+  var kept = Gap()
+  var end = Gap()
+
+  /// The layout of a container.
+  ///
+  /// - Parameter next: the slot before which an entry will be added; the entries next to it are followed.
+  init(_ container: OpenContainer, before next: Int?) {
+    let text = container.style.layout
+    guard let first = container.order.first else {
+      colon = text.colonSlice
+      isOnLines = text.level != nil
+      let content = container.end
+      guard isOnLines else {
+        if content.hasComment { kept = content }
+        return
+      }
+      let margin = container.line.parts.filter { $0.kind == .space }
+      line = Gap([text.lineEndPart] + margin + text.levelParts)
+      end = Gap([text.lineEndPart] + margin)
+      guard content.hasComment else { return }
+      let last = content.parts.lastIndex { $0.kind.isComment } ?? 0
+      kept = Gap(content.parts[...last])
+      if let line = Gap(content.parts[last...]).line { end = line }
+      return
+    }
+    // The first entry may be on the line of the bracket.
+    let second = container.order.slot(after: first) ?? first
+    let previous = next.map { container.order.slot(before: $0) } ?? container.order.last
+    let neighbor = container[previous.flatMap { $0 == first ? nil : $0 } ?? second]
+    let gap = container.gap(before: second)
+    let division = gap.divided(isFirst: second == first, isLast: false)
+    let front = division.others + division.after
+    let comma = front.parts.firstIndex { $0.kind == .mark }
+    isOnLines = Gap(front.parts[..<(comma ?? front.parts.count)]).hasLineEnd
+    key = neighbor.key
+    self.neighbor = neighbor.value
+    colon =
+      !container.isObject || Gap(reading: neighbor.colon).hasComment
+      ? text.colonSlice : neighbor.colon
+    if isOnLines { line = neighbor.gap.line ?? front.line ?? Gap([text.lineEndPart]) }
+    if let comma {
+      let after = Gap(front.parts[(comma + 1)...])
+      leadingComma = (
+        isOnLines ? line : Gap(front.parts[..<comma]),
+        after.hasComment || after.hasLineEnd ? text.commaGap : after
+      )
+    }
+    let isPlain = second != first && !front.hasComment && !isOnLines
+    space = isPlain ? front.withoutMark : text.commaGap
+  }
 
   /// Whether an added value is written on one line: as an array or an object next to it, or else as the entries.
   func isOnOneLine(_ value: Piece) -> Bool {
     if !isOnLines { return true }
     guard let neighbor, neighbor.kind == value.kind else { return false }
     switch neighbor.content {
-    case .node(let storage, let node):
-      return storage.read { tape in
+    case .node(let source, let node):
+      return source.storage.read { tape in
         guard tape[node].isContainer, tape.count(node) > 0 else { return false }
-        let (range, trivia) = (tape.range(node), Trivia(tape.bytes))
+        let range = tape.range(node)
         let end = min(range.end, range.start + Self.longestSearch)
-        return !(range.start..<end).contains { trivia.isLineEnd(at: $0) }
+        return !(range.start..<end).contains { tape.bytes.isLineEnd(at: $0) }
       }
     case .open(let container):
-      return !container.entries.isEmpty && !container.isOnLine(0)
-        && !container.end.trivia(\.hasLineEnd)
-    case .value: return false
+      guard let first = container.order.first else { return false }
+      return container.line(before: first) == nil && !container.end.hasLineEnd
+    case .added(_, let placement): return placement?.isOneLine ?? false
     }
   }
 
   /// In how many bytes of a neighbor a line end is looked for.
   private static var longestSearch: Int { 4096 }
-
-  func lead(at index: Int) -> Slice {
-    isOnLines ? line : index == 0 ? .empty : space
-  }
-
-  /// The layout of a container.
-  ///
-  /// - Parameter index: where an entry will be added; the entries next to it are followed.
-  init(_ container: OpenContainer, at index: Int) {
-    let text = container.style.layout
-    let count = container.entries.count
-    guard count > 0 else {
-      colon = Slice(text.colon)
-      isOnLines = text.level != nil
-      let hasComment = container.end.trivia(\.hasComment)
-      guard let level = text.level else {
-        if hasComment { kept = container.end }
-        return
-      }
-      let margin = container.line.trivia(\.indentation)
-      line = Slice(text.lineEnd + margin + level)
-      end = Slice(text.lineEnd + margin)
-      guard hasComment else { return }
-      if let lineEnd = container.end.trivia(\.lastLineEnd) {
-        kept = container.end.prefix(lineEnd)
-        end = container.end.dropFirst(lineEnd)
-      } else {
-        kept = container.end
-      }
-      return
-    }
-    // The first entry may be on the line of the bracket.
-    let second = container[min(1, count - 1)]
-    let neighbor = container[count == 1 ? 0 : min(max(index - 1, 1), count - 1)]
-    isOnLines = second.isOnLine
-    key = neighbor.key
-    self.neighbor = neighbor.value
-    colon =
-      neighbor.colon.trivia(\.hasComment) || !container.isObject
-      ? Slice(text.colon) : neighbor.colon
-    if isOnLines { line = neighbor.front.line }
-    if second.hasLeadingComma {
-      leadingComma = (
-        isOnLines ? line : second.before,
-        second.lead.trivia(\.hasComment) ? Slice(text.commaGap) : second.lead
-      )
-    }
-    let isPlain = count > 1 && !second.lead.trivia(\.hasComment)
-    space = isPlain ? second.lead : Slice(text.commaGap)
-  }
 }

@@ -1,26 +1,23 @@
 import JSEN
 
-/// Pieces change as values do. A container is changed after ``takeChild(at:)`` has opened it.
+/// Pieces change as values do. The position of a member is its slot, and that of an element its index.
 extension Piece: JSONChangeable {
-  init(json: JSEN) { content = .value(json) }
+  init(json: JSEN) { content = .added(json, nil) }
 
   func position(of key: String) -> Int? {
     switch content {
-    case .open(let container): return container.position(of: key)
-    case .value(let json): return json.position(of: key)
-    case .node:
-      if kind == .object { notOpen() }
-      return nil
+    case .open(let container): container.slot(of: key)
+    case .added(let json, _): json.position(of: key)
+    case .node: kind == .object ? json.position(of: key) : nil
     }
   }
 
+  /// The position of the next member that is added, which is the count of a value without slots.
   var memberCount: Int {
     switch content {
-    case .open(let container): return container.isObject ? container.entries.count : 0
-    case .value(let json): return json.memberCount
-    case .node:
-      if kind == .object { notOpen() }
-      return 0
+    case .open(let container): container.isObject ? container.slots.count : 0
+    case .added(let json, _): json.memberCount
+    case .node: json.memberCount
     }
   }
 
@@ -29,7 +26,7 @@ extension Piece: JSONChangeable {
     change: (_ container: inout Piece, _ depth: Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     var outer: [(container: Piece, position: Int)] = []
-    var current = Piece(.value(.null))
+    var current = Piece(json: .null)
     swap(&current, &self)
     defer {
       while var parent = outer.popLast() {
@@ -46,9 +43,21 @@ extension Piece: JSONChangeable {
     return try change(&current, outer.count)
   }
 
+  mutating func exchange(for new: Piece) -> Piece {
+    let old = self
+    guard case .open(let container) = content else {
+      self = Piece(json: new.json)
+      return old
+    }
+    let style = container.style
+    let placement = Placement(line: container.line, isOneLine: style.layout.level == nil)
+    self = style.placed(new, at: placement).opened(at: placement, style)
+    return old
+  }
+
   mutating func takeChild(at position: Int) -> Piece {
     change {
-      $0.takeChild(at: position)
+      $0.takeChild(at: $0.slot(at: position))
     } value: {
       Piece(json: $0.takeChild(at: position))
     }
@@ -56,9 +65,9 @@ extension Piece: JSONChangeable {
 
   mutating func putBack(_ child: inout Piece, at position: Int) {
     let value = child
-    child = Piece(.value(.null))
+    child = Piece(json: .null)
     change {
-      $0.putBack(value, at: position)
+      $0.putBack(value, at: $0.slot(at: position))
     } value: {
       $0.replaceChild(at: position, by: value.json)
     }
@@ -67,7 +76,7 @@ extension Piece: JSONChangeable {
   @discardableResult
   mutating func replaceChild(at position: Int, by value: Piece) -> Piece {
     change {
-      $0.replace(at: position, by: value)
+      $0.replace(at: $0.slot(at: position), by: value)
     } value: {
       Piece(json: $0.replaceChild(at: position, by: value.json))
     }
@@ -75,7 +84,7 @@ extension Piece: JSONChangeable {
 
   mutating func appendMember(_ value: Piece, forKey key: String) {
     change {
-      $0.insert(value, forKey: key, at: $0.entries.count)
+      $0.insert(value, forKey: key, before: nil)
     } value: {
       $0.appendMember(value.json, forKey: key)
     }
@@ -83,7 +92,7 @@ extension Piece: JSONChangeable {
 
   mutating func insertElement(_ value: Piece, at position: Int) {
     change {
-      $0.insert(value, forKey: nil, at: position)
+      $0.insert(value, forKey: nil, before: position < $0.count ? $0.order[position] : nil)
     } value: {
       $0.insertElement(value.json, at: position)
     }
@@ -92,15 +101,15 @@ extension Piece: JSONChangeable {
   @discardableResult
   mutating func removeChild(at position: Int) -> Piece {
     change {
-      $0.remove(at: position)
+      $0.remove(at: $0.slot(at: position))
     } value: {
       Piece(json: $0.removeChild(at: position))
     }
   }
 
   mutating func removeChildren(at positions: [Int]) {
-    change {
-      $0.remove(at: positions)
+    change { container in
+      container.remove(at: positions.map { container.slot(at: $0) })
     } value: {
       $0.removeChildren(at: positions)
     }
@@ -108,52 +117,20 @@ extension Piece: JSONChangeable {
 
   mutating func removeLeavingHole(at position: Int) -> Piece {
     change {
-      $0.removeLeavingHole(at: position)
+      $0.remove(at: position)
     } value: {
       Piece(json: $0.removeLeavingHole(at: position))
     }
   }
 
   mutating func closeHoles() -> Bool {
-    if case .value(var json) = content {
-      content = .value(.null)
-      defer { content = .value(json) }
-      return json.closeHoles()
+    // Open containers have slots instead of holes.
+    guard case .added = content else { return false }
+    return change { _ in
+      false
+    } value: {
+      $0.closeHoles()
     }
-    let places = placesOfHoles
-    // Closed holes change positions, so inner objects come first.
-    for place in places.reversed() {
-      editContainer(depth: place.count) { _, depth in
-        place[depth]
-      } change: { piece, _ in
-        _ = piece.change {
-          $0.closeHoles()
-        } value: { _ in
-          false
-        }
-      }
-    }
-    return !places.isEmpty
-  }
-
-  /// The open objects that have holes, by the positions that lead to them. An outer one comes before inner ones.
-  private var placesOfHoles: [[Int]] {
-    guard case .open(let root) = content else { return [] }
-    var places: [[Int]] = root.holes.isEmpty ? [] : [[]]
-    var open = [(container: root, next: 0)]
-    while let (container, next) = open.last {
-      guard next < container.entries.count else {
-        open.removeLast()
-        continue
-      }
-      open[open.count - 1].next += 1
-      if case .node = container.entries[next] { continue }
-      guard !container.isHole(next), case .open(let child) = container.value(at: next).content
-      else { continue }
-      if !child.holes.isEmpty { places.append(open.map { $0.next - 1 }) }
-      open.append((child, 0))
-    }
-    return places
   }
 
   func isEqualByValue(to other: JSEN) -> Bool {
@@ -180,27 +157,24 @@ extension Piece: JSONChangeable {
     return (count, depth)
   }
 
-  /// Changes an open container, or a value that is not a text yet, in place.
+  /// Changes an open container, or a value that has no text yet, in place.
   private mutating func change<Result>(
     _ body: (inout OpenContainer) -> Result, value changeValue: (inout JSEN) -> Result
   ) -> Result {
     // The content is given away, so that it has one owner while it changes. A `switch` keeps a copy in debug builds.
     if case .open(var container) = content {
-      content = .value(.null)
+      content = .added(.null, nil)
       defer { content = .open(container) }
       return body(&container)
     }
-    if case .value(var json) = content {
-      content = .value(.null)
-      defer { content = .value(json) }
-      return changeValue(&json)
-    }
-    notOpen()
+    var json = json
+    content = .added(.null, nil)
+    defer { content = .added(json, nil) }
+    return changeValue(&json)
   }
-
-  private func notOpen() -> Never { preconditionFailure("the container is not open") }
 }
 
-extension JSEN.Kind {
-  fileprivate var isNumber: Bool { self == .int || self == .double || self == .number }
+extension OpenContainer {
+  /// The slot of a child by its position: that of an element is its index.
+  fileprivate func slot(at position: Int) -> Int { isObject ? position : order[position] }
 }

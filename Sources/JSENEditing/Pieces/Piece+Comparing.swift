@@ -42,12 +42,10 @@ extension Piece {
 
   /// Whether both values have the same bytes.
   private func hasSameText(as other: Piece) -> Bool {
-    guard case .node(let storage, let index) = content,
-      case .node(let otherStorage, let otherIndex) = other.content
+    guard case .node(let source, let index) = content,
+      case .node(let otherSource, let otherIndex) = other.content
     else { return false }
-    let (slice, other) = (
-      Self.slice(storage, index), Self.slice(otherStorage, otherIndex)
-    )
+    let (slice, other) = (source.slice(index), otherSource.slice(otherIndex))
     let range = TextRange(0, slice.count)
     return slice.count == other.count
       && slice.read { left in other.read { left.isEqual(range, to: $0, range) } }

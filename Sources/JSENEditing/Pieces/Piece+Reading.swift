@@ -4,29 +4,29 @@ import JSEN
 extension Piece: JSONReadable {
   var kind: JSEN.Kind {
     switch content {
-    case .node(let storage, let index): JSENDocument.Value(storage: storage, index: index).kind
+    case .node(let source, let index): source.value(index).kind
     case .open(let container): container.isObject ? .object : .array
-    case .value(let json): json.kind
+    case .added(let json, _): json.kind
     }
   }
 
   subscript(key: String) -> Piece? {
     switch content {
-    case .node(let storage, let index):
-      JSENDocument.Value(storage: storage, index: index)[key].map { Piece(storage, $0.index) }
-    case .open(let container): container.position(of: key).map { container.value(at: $0) }
-    case .value(let json): (json[key] as JSEN?).map { Piece(.value($0)) }
+    case .node(let source, let index):
+      source.value(index)[key].map { Piece(source, $0.index) }
+    case .open(let container): container.slot(of: key).map { container.value(at: $0) }
+    case .added(let json, _): (json[key] as JSEN?).map { Piece(json: $0) }
     }
   }
 
   subscript(position: Int) -> Piece? {
     switch content {
-    case .node(let storage, let index):
-      JSENDocument.Value(storage: storage, index: index)[position].map { Piece(storage, $0.index) }
+    case .node(let source, let index):
+      source.value(index)[position].map { Piece(source, $0.index) }
     case .open(let container):
-      !container.isObject && container.entries.indices.contains(position)
-        ? container.value(at: position) : nil
-    case .value(let json): (json[position] as JSEN?).map { Piece(.value($0)) }
+      !container.isObject && 0..<container.count ~= position
+        ? container.value(at: container.order[position]) : nil
+    case .added(let json, _): (json[position] as JSEN?).map { Piece(json: $0) }
     }
   }
 
@@ -34,16 +34,16 @@ extension Piece: JSONReadable {
 
   mutating func move(toMember pattern: borrowing KeyPattern) -> Bool {
     switch content {
-    case .node(let storage, let index):
-      var value = JSENDocument.Value(storage: storage, index: index)
+    case .node(let source, let index):
+      var value = source.value(index)
       guard value.move(toMember: pattern) else { return false }
-      self = Piece(storage, value.index)
+      self = Piece(source, value.index)
     case .open(let container):
-      guard let position = container.position(of: pattern) else { return false }
-      self = container.value(at: position)
-    case .value(var json):
+      guard let slot = container.slot(of: pattern) else { return false }
+      self = container.value(at: slot)
+    case .added(var json, _):
       guard json.move(toMember: pattern) else { return false }
-      self = Piece(.value(json))
+      self = Piece(json: json)
     }
     return true
   }
@@ -56,19 +56,17 @@ extension Piece: JSONReadable {
 
   var elementCount: Int {
     switch content {
-    case .node(let storage, let index):
-      JSENDocument.Value(storage: storage, index: index).elementCount
-    case .open(let container): container.isObject ? 0 : container.entries.count
-    case .value(let json): json.elementCount
+    case .node(let source, let index): source.value(index).elementCount
+    case .open(let container): container.isObject ? 0 : container.count
+    case .added(let json, _): json.elementCount
     }
   }
 
   /// The value with the digits of its numbers. It is one loop, so nesting takes memory and no stack.
   var json: JSEN {
     switch content {
-    case .node(let storage, let index):
-      return JSENDocument.Value(storage: storage, index: index).exactJSON
-    case .value(let json): return json
+    case .node(let source, let index): return source.value(index).exactJSON
+    case .added(let json, _): return json
     case .open: break
     }
     var open: [(children: ChildIterator, json: JSEN)] = [(makeChildren(), empty)]
@@ -92,36 +90,33 @@ extension Piece: JSONReadable {
 
   func makeChildren(containersOnly: Bool) -> ChildIterator {
     switch content {
-    case .node(let storage, let index):
-      .node(
-        storage,
-        JSENDocument.Value(storage: storage, index: index)
-          .makeChildren(containersOnly: containersOnly))
+    case .node(let source, let index):
+      .node(source, source.value(index).makeChildren(containersOnly: containersOnly))
     case .open(let container):
       .open(OpenChildren(container, containersOnly: containersOnly))
-    case .value(let json): .value(json.makeChildren(containersOnly: containersOnly))
+    case .added(let json, _): .added(json.makeChildren(containersOnly: containersOnly))
     }
   }
 
   enum ChildIterator: JSONChildren {
-    case node(DocumentStorage, JSENDocument.Value.ChildIterator)
+    case node(Source, JSENDocument.Value.ChildIterator)
     case open(OpenChildren)
-    case value(JSEN.ChildIterator)
+    case added(JSEN.ChildIterator)
 
     mutating func next() -> Piece? {
       switch self {
-      case .node(let storage, var children):
+      case .node(let source, var children):
         let next = children.next()
-        self = .node(storage, children)
-        return next.map { Piece(storage, $0.index) }
+        self = .node(source, children)
+        return next.map { Piece(source, $0.index) }
       case .open(var children):
         let next = children.next()
         self = .open(children)
         return next
-      case .value(var children):
+      case .added(var children):
         let next = children.next()
-        self = .value(children)
-        return next.map { Piece(.value($0)) }
+        self = .added(children)
+        return next.map { Piece(json: $0) }
       }
     }
 
@@ -129,7 +124,7 @@ extension Piece: JSONReadable {
       switch self {
       case .node(_, let children): children.key
       case .open(let children): children.key
-      case .value(let children): children.key
+      case .added(let children): children.key
       }
     }
   }
@@ -138,25 +133,25 @@ extension Piece: JSONReadable {
   struct OpenChildren {
     private let container: OpenContainer
     private let containersOnly: Bool
-    private let positions: [Int]
-    private var position = 0
+    private let slots: [Int]
+    private var index = 0
 
     init(_ container: OpenContainer, containersOnly: Bool) {
       self.container = container
       self.containersOnly = containersOnly
-      positions = container.effectivePositions
+      slots = container.effectiveSlots
     }
 
     mutating func next() -> Piece? {
-      while position < positions.count {
-        let value = container.value(at: positions[position])
-        position += 1
+      while index < slots.count {
+        let value = container.value(at: slots[index])
+        index += 1
         if !containersOnly || value.kind == .array || value.kind == .object { return value }
       }
       return nil
     }
 
-    var key: String? { container.isObject ? container.name(at: positions[position - 1]) : nil }
+    var key: String? { container.isObject ? container.name(at: slots[index - 1]) : nil }
   }
 }
 
@@ -164,10 +159,9 @@ extension Piece: JSONReadable {
 extension Piece {
   private func read<Result>(_ body: (any ScalarReadable) -> Result) -> Result? {
     switch content {
-    case .node(let storage, let index):
-      body(JSENDocument.Value(storage: storage, index: index))
+    case .node(let source, let index): body(source.value(index))
     case .open: nil
-    case .value(let json): body(json)
+    case .added(let json, _): body(json)
     }
   }
 

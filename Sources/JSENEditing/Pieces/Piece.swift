@@ -7,11 +7,11 @@ import JSEN
 struct Piece: Sendable {
   enum Content: Sendable {
     /// A value as in its document.
-    case node(DocumentStorage, Int)
+    case node(Source, Int)
     /// A container of which the children are pieces.
     indirect case open(OpenContainer)
-    /// A value that is not a text yet. It becomes one in its place.
-    case value(JSEN)
+    /// A value that was added. Its text is made when the whole text is written; the place is nil until it has one.
+    case added(JSEN, Placement?)
   }
 
   var content: Content
@@ -20,31 +20,28 @@ struct Piece: Sendable {
 
   init(_ content: Content) { self.content = content }
 
-  init(_ storage: DocumentStorage, _ index: Int) { content = .node(storage, index) }
+  init(_ source: Source, _ index: Int) { content = .node(source, index) }
 
-  /// The bytes of a value that is not open.
-  static func slice(_ storage: DocumentStorage, _ index: Int) -> Slice {
-    let range = storage.read { $0.range(index) }
-    return Slice(range.start, range.end, of: storage)
+  /// The value as an open container, if it is an array or an object.
+  ///
+  /// - Parameter placement: where the value is.
+  func opened(at placement: Placement, _ style: EditingStyle) -> Piece {
+    switch content {
+    case .node(let source, let index):
+      guard source.storage.read({ $0[index].isContainer }) else { return self }
+      return Piece(.open(OpenContainer(source, index, line: placement.line, style)))
+    case .added(let json, let own):
+      guard json.kind == .array || json.kind == .object else { return self }
+      return Piece(.open(OpenContainer(json, at: own ?? placement, style)))
+    case .open: return self
+    }
   }
 
   /// The text of the value.
-  ///
-  /// - Precondition: it has one.
   var bytes: [UInt8] {
-    if case .node(let storage, let index) = content { return Self.slice(storage, index).bytes }
+    if case .node(let source, let index) = content { return source.slice(index).bytes }
     var writer = PieceWriter()
     writer.write(self)
     return writer.bytes
   }
-}
-
-/// A comment that is about a value.
-struct Comment: Sendable {
-  /// The comment with its marks.
-  let text: [UInt8]
-  /// Whether it is above the value, and not behind it.
-  let isAbove: Bool
-
-  var endsLine: Bool { text.count > 1 && text[1] == UInt8(ascii: "/") }
 }

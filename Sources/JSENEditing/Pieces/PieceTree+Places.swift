@@ -20,7 +20,7 @@ extension PieceTree {
     guard let last = segments.last else { throw JSENText.EditError(.emptyPath) }
     return try changeContainer(at: segments.dropLast(), path) {
       (container) throws(JSENText.EditError) in
-      guard let position = container.position(ofSegment: last) else { return nil }
+      guard let position = container.slot(ofSegment: last) else { return nil }
       return try body(&container, position)
     }
   }
@@ -42,14 +42,6 @@ extension PieceTree {
     if let result { return result }
     throw JSENText.EditError(root.errorForNothing(at: path))
   }
-
-  /// The entry at a path; nil when there is none, and for the whole text.
-  func entry(at path: JSEN.KeyPath) -> OpenContainer.Entry? {
-    var tree = self
-    return try? tree.changeContainer(ofValueAt: path) { container, position in
-      container[position]
-    }
-  }
 }
 
 extension Piece {
@@ -65,16 +57,16 @@ extension Piece {
         "expected an array or an object, found \(kind.withArticle)",
         at: JSEN.KeyPath(segments: segments))
     }
-    content = .value(.null)
+    content = .added(.null, nil)
     defer { content = .open(container) }
     return try body(&container)
   }
 }
 
 extension OpenContainer {
-  /// The position of the entry that a segment names; nil when there is none.
-  func position(ofSegment segment: String) -> Int? {
-    if isObject { return position(of: segment) }
-    return JSEN.KeyPath.index(segment).flatMap { entries.indices.contains($0) ? $0 : nil }
+  /// The slot of the entry that a segment names; nil when there is none.
+  func slot(ofSegment segment: String) -> Int? {
+    if isObject { return slot(of: segment) }
+    return JSEN.KeyPath.index(segment).flatMap { $0 < count ? order[$0] : nil }
   }
 }

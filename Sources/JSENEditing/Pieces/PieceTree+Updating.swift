@@ -88,10 +88,10 @@ struct PieceUpdate {
       frame.piece.removeChildren(at: removed.sorted())
     }
     for case .added(let position) in children.steps {
-      let before = position > 0 ? frame.piece.position(of: new[position - 1].key) : -1
       frame.piece.insertMember(
         Piece(json: new[position].value), forKey: new[position].key,
-        at: isInOrder ? before.map { $0 + 1 } : nil)
+        after: isInOrder && position > 0 ? new[position - 1].key : nil,
+        isFirst: isInOrder && position == 0)
     }
     for case .changed(let position, let newPosition) in children.steps {
       guard let place = frame.piece.position(of: new[newPosition].key) else { continue }
@@ -149,24 +149,23 @@ struct PieceUpdate {
 }
 
 extension Piece {
-  /// Inserts a new member.
-  ///
-  /// - Parameter position: nil to append it.
-  fileprivate mutating func insertMember(_ value: Piece, forKey key: String, at position: Int?) {
-    if let position, case .open(var container) = content {
-      content = .value(.null)
-      container.insert(value, forKey: key, at: position)
-      content = .open(container)
-    } else {
-      appendMember(value, forKey: key)
+  /// Inserts a new member: as the first one, after another one, or as the last one.
+  fileprivate mutating func insertMember(
+    _ value: Piece, forKey key: String, after previous: String?, isFirst: Bool
+  ) {
+    guard isFirst || previous != nil, case .open(var container) = content else {
+      return appendMember(value, forKey: key)
     }
+    content = .added(.null, nil)
+    let slot = previous.flatMap { container.slot(of: $0) }
+    let next = slot.map { container.order.slot(after: $0) } ?? nil
+    container.insert(value, forKey: key, before: isFirst ? container.order.first : next)
+    content = .open(container)
   }
 
   /// A child with its comments, for another place.
   fileprivate func detachedChild(at position: Int) -> Piece? {
     guard case .open(let container) = content else { return nil }
-    var child = container.value(at: position)
-    child.comments = container[position].comments
-    return child
+    return container.detachedValue(at: container.order[position])
   }
 }

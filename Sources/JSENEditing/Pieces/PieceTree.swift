@@ -2,37 +2,49 @@ import JSEN
 
 /// The pieces of a text.
 struct PieceTree: Sendable {
-  /// The text before and behind the root.
+  /// The text before and after the root.
   private let head: Slice
   private let end: Slice
   private(set) var root: Piece
   let style: EditingStyle
   let storage: DocumentStorage
+  /// The length of the text before the first edit, when that is white space and comments only; nil for other texts. The
+  /// document then has an empty object after it.
+  private let blankLength: Int?
 
   init(
     _ storage: DocumentStorage, _ options: JSEN.ReadingOptions, isLine: Bool = false,
-    nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers = .refuse
+    nonFiniteNumbers: JSEN.WritingOptions.NonFiniteNumbers = .refuse, blankLength: Int? = nil
   ) {
     self.storage = storage
+    self.blankLength = blankLength
     style = EditingStyle(storage, options, isLine: isLine, nonFiniteNumbers: nonFiniteNumbers)
-    root = Piece(storage, 0)
-    let range = storage.read { $0.range(0) }
+    root = Piece(Source(storage), 0)
+    let (range, count) = storage.read { ($0.range(0), $0.bytes.count) }
     head = Slice(0, range.start, of: storage)
-    end = Slice(range.end, storage.read { $0.bytes.count }, of: storage)
+    end = Slice(range.end, count, of: storage)
   }
 
   /// Whether nothing was opened, and so nothing has changed.
   var isUnchanged: Bool {
-    if case .node(let other, 0) = root.content { other === storage } else { false }
+    if case .node(let source, 0) = root.content { source.storage === storage } else { false }
   }
 
   /// Writes the text.
   ///
   /// - Complexity: O(*n*) in bytes.
   func write(to writer: inout PieceWriter) {
-    writer.write(head)
-    writer.write(root)
-    writer.write(end)
+    if let blankLength, isUnchanged {
+      writer.write(Slice(0, blankLength, of: storage))
+    } else {
+      writer.write(head)
+      if case .added(let json, let placement) = root.content {
+        writer.write(json, at: placement, style)
+      } else {
+        writer.write(root)
+      }
+      writer.write(end)
+    }
     writer.flush()
   }
 
@@ -50,29 +62,39 @@ struct PieceTree: Sendable {
   /// - Complexity: O(*n*) in bytes; O(1) before the first edit.
   var document: JSENDocument.Value {
     if isUnchanged { return JSENDocument.Value(storage: storage, index: 0) }
-    do throws(JSEN.ParsingError) {
-      return try JSENDocument(parsing: written().bytes, options: style.options).root
-    } catch {
-      preconditionFailure("an edited text is not read: \(error)")
+    let text = try? DocumentStorage(OwnedText(written().bytes), options: style.options)
+    // Only a text that is longer than a document can be is not read.
+    let storage = text ?? (try? DocumentStorage(json)) ?? DocumentStorage()
+    return JSENDocument.Value(storage: storage, index: 0)
+  }
+
+  var json: JSEN { root.json }
+
+  /// The place of the root.
+  private var placement: Placement {
+    let line = storage.read { tape -> Gap in
+      let start = tape.range(0).start
+      let margin = tape.bytes.margin(ofLineAt: start)
+      let space = Slice(margin.lowerBound, margin.upperBound, of: storage)
+      return Gap([style.layout.lineEndPart, Gap.Part(kind: .space, text: space)])
     }
+    return Placement(line: line, isOneLine: style.layout.level == nil)
   }
 
   /// Calls `body` with the root, in which it makes a change. When it throws, nothing has changed.
   mutating func change<Result, Failure>(
     _ body: (inout Piece) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let line = head.line
-    if case .node(let storage, let index) = root.content, storage.read({ $0[index].isContainer }) {
-      root = Piece(.open(OpenContainer(storage, index, line: line, style)))
-    }
+    root = root.opened(at: placement, style)
     defer {
-      if case .value = root.content {
-        root = style.placed(root, onOneLine: style.layout.level == nil, line)
+      switch root.content {
+      case .added(_, nil), .node: root = style.placed(root, at: placement)
+      default: break
       }
     }
     return try body(&root)
   }
 
-  /// The comments in front of the root.
-  var headWords: String? { Trivia.words(of: head.trivia(\.comments)) }
+  /// The words of the comments before the root.
+  var headWords: String? { Gap(reading: head).words }
 }

@@ -41,12 +41,16 @@ struct PieceWriter {
     }
     var rest = slice
     while sink != nil, rest.count > Self.blockSize {
-      rest.prefix(Self.blockSize).read { $0.append(to: &bytes) }
-      rest = rest.dropFirst(Self.blockSize)
+      rest.part(0, Self.blockSize).read { $0.append(to: &bytes) }
+      rest = rest.part(Self.blockSize, rest.count)
       flush()
     }
     rest.read { $0.append(to: &bytes) }
     if bytes.count >= Self.blockSize { flush() }
+  }
+
+  private mutating func write(_ gap: Gap) {
+    for part in gap.parts { write(part.text) }
   }
 
   /// Gives all bytes to the sink.
@@ -57,23 +61,16 @@ struct PieceWriter {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// Writes a comma or a bracket. It is that of the document of a container, when it comes next there.
-  private mutating func write(_ byte: Unicode.Scalar, _ storage: DocumentStorage) {
-    if let last = runs.last, last.document == ObjectIdentifier(storage),
-      last.start + last.count == position
-    {
-      let next = last.source + last.count
-      if storage.read({ $0.bytes[next] == UInt8(ascii: byte) }) {
-        return write(Slice(next, next + 1, of: storage))
-      }
-    }
-    bytes.append(UInt8(ascii: byte))
-  }
-
   /// A container of which the text up to an entry was written.
   private struct Frame {
     let container: OpenContainer
+    let slots: [Int]
     var next = 0
+
+    init(_ container: OpenContainer) {
+      self.container = container
+      slots = container.order.slots
+    }
   }
 
   /// Writes a value. There is no recursion, so small stacks are enough.
@@ -83,100 +80,137 @@ struct PieceWriter {
     while true {
       if let child = writeUpToOpenChild(&frame) {
         outer.append(frame)
-        frame = Frame(container: child)
+        frame = Frame(child)
         continue
       }
-      writeEnd(of: frame.container)
+      write(frame.container.end)
+      writeBracket(of: frame.container, isOpening: false)
       guard let around = outer.popLast() else { return }
-      writeRest(of: around.next - 1, around.container)
       frame = around
     }
   }
 
-  /// Writes a scalar, or the bracket of a container.
+  /// Writes a value that is not open, or the bracket of a container.
   private mutating func begin(_ piece: Piece) -> Frame? {
     switch piece.content {
-    case .node(let storage, let index): write(Piece.slice(storage, index))
-    case .value: preconditionFailure("the value has no text")
+    case .node(let source, let index): write(source.slice(index))
+    case .added(let json, _): bytes += json.description.utf8
     case .open(let container):
-      writeStart(of: container)
-      return Frame(container: container)
+      writeBracket(of: container, isOpening: true)
+      return Frame(container)
     }
     return nil
   }
 
-  private mutating func writeStart(of container: OpenContainer) {
-    let storage = container.storage
-    let start = storage.read { $0.range(container.node).start }
-    write(Slice(start, start + 1, of: storage))
-    write(container.head)
-  }
-
-  private mutating func writeEnd(of container: OpenContainer) {
-    write(container.kept)
-    write(container.end)
-    write(container.isObject ? "}" : "]", container.storage)
+  private mutating func writeBracket(of container: OpenContainer, isOpening: Bool) {
+    if let place = container.place {
+      let range = place.source.storage.read { $0.range(place.node) }
+      let start = isOpening ? range.start : range.end - 1
+      return write(place.source.slice(start, start + 1))
+    }
+    let bracket: (Unicode.Scalar, Unicode.Scalar) = container.isObject ? ("{", "}") : ("[", "]")
+    bytes.append(UInt8(ascii: isOpening ? bracket.0 : bracket.1))
   }
 
   /// Writes entries, and stops at a child that is open, of which the bracket is written then.
   private mutating func writeUpToOpenChild(_ frame: inout Frame) -> OpenContainer? {
     let container = frame.container
-    let storage = container.storage
-    while frame.next < container.entries.count {
-      let position = frame.next
-      let piece: Piece
-      switch container.entries[position] {
-      case .node(_, let start, var end):
-        frame.next = container.endOfNodes(from: position, &end)
-        write(Slice(Int(start), Int(end), of: storage))
+    while frame.next < frame.slots.count {
+      if let (slice, next) = container.run(of: frame.slots, from: frame.next) {
+        write(slice)
+        frame.next = next
         continue
-      case .replaced(let value, let start, _, let new):
-        write(Slice(Int(start), storage.read { $0.range(Int(value)).start }, of: storage))
-        piece = new
-      case .changed(let entry):
-        write(entry.kept)
-        write(entry.before)
-        if entry.hasLeadingComma { write(",", storage) }
-        write(entry.lead)
+      }
+      let slot = frame.slots[frame.next]
+      if let text = container.textBeforeReplacedValue(at: slot) {
+        write(text)
+      } else {
+        let entry = container[slot]
+        write(entry.gap)
         write(entry.key)
         write(entry.colon)
-        piece = entry.value
       }
       frame.next += 1
-      if case .open(let child) = piece.content {
-        writeStart(of: child)
+      let value = container.value(at: slot)
+      switch value.content {
+      case .open(let child):
+        writeBracket(of: child, isOpening: true)
         return child
+      case .added(let json, let placement): write(json, at: placement, container.style)
+      case .node: _ = begin(value)
       }
-      _ = begin(piece)
-      writeRest(of: position, container)
     }
     return nil
   }
 
-  /// Writes what is behind the value of an entry.
-  private mutating func writeRest(of position: Int, _ container: OpenContainer) {
-    let storage = container.storage
-    switch container.entries[position] {
-    case .node: break
-    case .replaced(let value, _, let end, _):
-      write(Slice(storage.read { $0.range(Int(value)).end }, Int(end), of: storage))
-    case .changed(let entry):
-      write(entry.gap)
-      if entry.hasComma { write(",", storage) }
-      write(entry.tail)
+  /// Writes a value that was added, in the layout of its place.
+  mutating func write(_ json: JSEN, at placement: Placement?, _ style: EditingStyle) {
+    let layout = style.layout
+    let level = placement?.isOneLine ?? true ? nil : layout.level?.bytes
+    let comma = [UInt8(ascii: ",")] + (level == nil ? layout.commaGap.bytes : [])
+    let colon = layout.colonSlice.bytes
+    var line = level == nil ? [] : placement?.line.bytes ?? []
+    if level != nil, line.isEmpty { line = layout.lineEnd }
+    var open: [(children: JSEN.ChildIterator, isEmpty: Bool, isObject: Bool)] = []
+    var value = json
+    while true {
+      let isObject = value.kind == .object
+      if isObject || value.kind == .array {
+        bytes.append(UInt8(ascii: isObject ? "{" : "["))
+        open.append((value.makeChildren(containersOnly: false), true, isObject))
+        line += level ?? []
+      } else {
+        bytes += style.scalarText(value)
+      }
+      while let last = open.indices.last {
+        if let child = open[last].children.next() {
+          if !open[last].isEmpty { bytes += comma }
+          open[last].isEmpty = false
+          bytes += line
+          if open[last].isObject {
+            bytes += style.keyText(open[last].children.key ?? "")
+            bytes += colon
+          }
+          value = child
+          break
+        }
+        line.removeLast(level?.count ?? 0)
+        let level = open.removeLast()
+        if !level.isEmpty { bytes += line }
+        bytes.append(UInt8(ascii: level.isObject ? "}" : "]"))
+      }
+      if open.isEmpty { return }
+      if bytes.count >= Self.blockSize { flush() }
     }
   }
 }
 
 extension OpenContainer {
-  /// The end of the entries from a position on that follow each other in the document, of which the first one ends at
-  /// `end`.
-  fileprivate func endOfNodes(from position: Int, _ end: inout UInt32) -> Int {
-    var next = position + 1
-    while next < entries.count, case .node(_, end, let nextEnd) = entries[next] {
-      end = nextEnd
-      next += 1
+  /// The text before the value of an entry of which only that has changed; nil for other entries.
+  fileprivate func textBeforeReplacedValue(at slot: Int) -> Slice? {
+    guard let place, case .replaced(let value, _) = slots[slot] else { return nil }
+    let gap = place.source.gap(before: Int(value) - (isObject ? 1 : 0), in: place.node)
+    return place.source.slice(
+      Int(gap.start), place.source.storage.read { $0.range(Int(value)).start })
+  }
+
+  /// The text of the entries from one on that follow each other in the document, and the index of the entry after them;
+  /// nil when the first one has changed.
+  fileprivate func run(of order: [Int], from first: Int) -> (Slice, next: Int)? {
+    guard let place, case .node(let value) = slots[order[first]] else { return nil }
+    let keyCount = isObject ? 1 : 0
+    var last = Int(value)
+    var next = first + 1
+    let start = place.source.gap(before: Int(value) - keyCount, in: place.node)
+    let end = place.source.storage.read { tape in
+      while next < order.count, case .node(let value) = slots[order[next]],
+        Int(value) == tape.index(after: last) + keyCount
+      {
+        last = Int(value)
+        next += 1
+      }
+      return tape.range(last).end
     }
-    return next
+    return (place.source.slice(Int(start.start), end), next)
   }
 }

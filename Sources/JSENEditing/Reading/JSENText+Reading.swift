@@ -22,7 +22,9 @@ extension JSENText {
   ///
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of a lookup in each container on the path, and O(*n*) in the value. No text is parsed.
-  public subscript(keyPath path: JSEN.KeyPath) -> JSEN? { tree.root.value(at: path)?.json }
+  public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
+    path.isEmpty ? nil : tree.root.value(at: path)?.json
+  }
 
   /// The value at the end of a pointer, with the digits of its numbers; nil when there is none.
   ///
@@ -47,15 +49,16 @@ extension JSENText {
   /// - Complexity: that of `JSONPath.values(in:)` for a `JSEN`, and O(*n*) in the values. No text is parsed.
   public subscript(path path: JSONPath) -> [JSEN] {
     if tree.isUnchanged {
-      return tree.document[path: path].map { Piece($0.storage, $0.index).json }
+      return tree.document[path: path].map(\.exactJSON)
     }
     return path.matches(in: tree.root).map(\.json)
   }
 }
 
 extension Piece {
-  fileprivate func value(at path: JSEN.KeyPath) -> Piece? {
-    if path.isEmpty || path.missingSegment != nil { return nil }
+  /// The value at the end of a path; the empty path is this value.
+  func value(at path: JSEN.KeyPath) -> Piece? {
+    if path.missingSegment != nil { return nil }
     var piece = self
     for segment in path.segments {
       let child =

@@ -23,7 +23,7 @@ extension JSENText {
 
   /// The indentation of one level; nil for a text on one line.
   package var indentation: JSEN.WritingOptions.Indentation? {
-    tree.style.layout.level.map { $0.first == 0x09 ? .tab : .spaces($0.count) }
+    tree.style.layout.level.map { $0.bytes.first == 0x09 ? .tab : .spaces($0.count) }
   }
 }
 
@@ -34,9 +34,8 @@ extension Piece {
     var piece = self
     while true {
       switch piece.content {
-      case .node(let storage, let index):
-        try writer.add(JSENDocument.Value(storage: storage, index: index))
-      case .value(let json): try writer.add(json)
+      case .node(let source, let index): try writer.add(source.value(index))
+      case .added(let json, _): try writer.add(json)
       case .open(let container):
         if writer.isAtMaximumDepth { throw writer.depthError }
         if container.isObject { writer.beginObject() } else { writer.beginArray() }
@@ -47,28 +46,28 @@ extension Piece {
         if level.container.isObject { writer.endObject() } else { writer.endArray() }
       }
       guard let last = open.indices.last else { return }
-      let position = open[last].rest.removeFirst()
+      let slot = open[last].rest.removeFirst()
       let container = open[last].container
       if container.isObject {
-        writer.addKey(container.name(at: position))
+        writer.addKey(container.name(at: slot))
       } else {
         writer.beginElement()
       }
-      piece = container.value(at: position)
+      piece = container.value(at: slot)
     }
   }
 
-  /// A container that is being written, and the positions of the children that are still to be written.
+  /// A container that is being written, and the slots of the children that are still to be written.
   private struct OpenLevel {
     let container: OpenContainer
     var rest: ArraySlice<Int>
 
     init(_ container: OpenContainer, _ order: TextStyle.KeyOrder) {
       self.container = container
-      let positions = container.effectivePositions
+      let slots = container.effectiveSlots
       rest =
         container.isObject
-        ? order.sorted(positions) { container.name(at: $0) }[...] : positions[...]
+        ? order.sorted(slots) { container.name(at: $0) }[...] : slots[...]
     }
   }
 }

@@ -91,7 +91,7 @@ extension JSONPointer {
   package func set<Value>(
     _ value: Value, in root: inout Value, mustExist: Bool = false, fillsNull: Bool = false
   ) throws(ResolutionError) -> Value? where Value: JSONChangeable {
-    guard let last = tokens.last else { return exchange(&root, for: value) }
+    guard let last = tokens.last else { return root.exchange(for: value) }
     return try edit(&root, mustExist: mustExist, fillsNull: fillsNull) { container, position in
       guard let position, position < container.elementCount || container.kind == .object else {
         container.add(value, last)
@@ -105,7 +105,7 @@ extension JSONPointer {
   package func insert<Value>(
     _ value: Value, in root: inout Value
   ) throws(ResolutionError) -> Value? where Value: JSONChangeable {
-    guard let last = tokens.last else { return exchange(&root, for: value) }
+    guard let last = tokens.last else { return root.exchange(for: value) }
     return try edit(&root) { container, position in
       if let position, container.kind == .array {
         container.insertElement(value, at: position)
@@ -133,12 +133,6 @@ extension JSONPointer {
       return (container.removeChild(at: position), position == count - 1 ? 1 : count)
     }
   }
-}
-
-/// Sets a value and returns the old one.
-private func exchange<Value>(_ value: inout Value, for new: Value) -> Value {
-  defer { value = new }
-  return value
 }
 
 extension JSONPointer {

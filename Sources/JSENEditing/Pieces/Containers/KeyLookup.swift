@@ -13,39 +13,34 @@ final class KeyLookup: Sendable {
     var index: KeyIndex?
   }
 
-  /// The position of the effective entry with a key; nil when there is none.
+  /// The slot of the effective entry with a key; nil when there is none.
   ///
   /// - Complexity: O(1) on average, after several lookups.
-  func position(of key: String, in container: OpenContainer) -> Int? {
+  func slot(of key: String, in container: OpenContainer) -> Int? {
     state.withLock { state in
       KeyPattern.with(key) { pattern in
-        if state.cost > 2 * container.entries.count, state.index == nil {
+        if state.cost > 2 * container.count, state.index == nil {
           state.index = container.keyIndex
         }
         if let index = state.index {
-          return container.storage.read { tape in
+          return container.readTape { tape in
             index.find(hash: KeyHash.shared.hash(key)) { container.isKey($0, pattern, tape) }
           }
         }
-        state.cost += container.entries.count
-        return container.position(of: pattern)
+        state.cost += container.count
+        return container.slot(of: pattern)
       }
     }
   }
 
-  /// Notes an entry that was appended.
-  func append(_ key: String, at position: Int) {
-    state.withLock { $0.index?.insert(position, hash: KeyHash.shared.hash(key)) }
-  }
-
-  /// Notes that the only entry with a key became a hole.
-  func erase(_ key: String, at position: Int) {
-    state.withLock { $0.index?.erase(position, hash: KeyHash.shared.hash(key)) }
+  /// Notes an entry in a new slot.
+  func insert(_ key: String, at slot: Int) {
+    state.withLock { $0.index?.insert(slot, hash: KeyHash.shared.hash(key)) }
   }
 
   /// Notes that the only entry with a key was removed.
-  func remove(_ key: String, at position: Int, count: Int) {
-    state.withLock { $0.index?.remove(position, hash: KeyHash.shared.hash(key), count: count) }
+  func remove(_ key: String, at slot: Int) {
+    state.withLock { $0.index?.erase(slot, hash: KeyHash.shared.hash(key)) }
   }
 }
 
@@ -53,61 +48,57 @@ extension OpenContainer {
   /// How many keys are compared without a lookup.
   private static var fewEntries: Int { 64 }
 
-  func position(of key: String) -> Int? {
-    if let lookup { return lookup.position(of: key, in: self) }
-    return KeyPattern.with(key) { position(of: $0) }
+  func slot(of key: String) -> Int? {
+    if let lookup { return lookup.slot(of: key, in: self) }
+    return KeyPattern.with(key) { slot(of: $0) }
   }
 
-  /// Forgets what is known about keys, since positions have changed.
+  /// Forgets what is known about keys.
   mutating func needLookup() {
-    lookup = isObject && entries.count > Self.fewEntries ? KeyLookup() : nil
+    lookup = isObject && count > Self.fewEntries ? KeyLookup() : nil
   }
 
-  /// Notes that an entry was inserted.
-  mutating func noteInsertion(of key: String?, at position: Int) {
-    if let key, position == entries.count - 1, isKnownUniquelyReferenced(&lookup) {
-      lookup?.append(key, at: position)
+  /// Notes that an entry with a new key was inserted, or got that key.
+  mutating func noteInsertion(of key: String, at slot: Int) {
+    if isKnownUniquelyReferenced(&lookup) { lookup?.insert(key, at: slot) } else { needLookup() }
+  }
+
+  /// Notes that an entry is removed, or loses its key.
+  mutating func noteRemoval(of key: String, at slot: Int) {
+    if !hasRepeatedKeys, isKnownUniquelyReferenced(&lookup) {
+      lookup?.remove(key, at: slot)
     } else {
       needLookup()
     }
-  }
-
-  /// Notes that the only entry with a key was removed.
-  mutating func noteRemoval(of key: String, at position: Int) {
-    if isObject, isKnownUniquelyReferenced(&lookup) {
-      lookup?.remove(key, at: position, count: entries.count + 1)
-    } else {
-      needLookup()
-    }
-  }
-
-  /// Notes that the only entry with a key became a hole.
-  mutating func noteHole(of key: String, at position: Int) {
-    if isKnownUniquelyReferenced(&lookup) { lookup?.erase(key, at: position) } else { needLookup() }
   }
 
   private var keepsFirst: Bool { style.options.duplicateKeys == .keepFirst }
 
-  /// The position of the effective entry with a key, found by comparing keys.
+  /// The slot of the effective entry with a key, found by comparing keys.
   ///
   /// - Complexity: O(*n*) in the entries.
-  func position(of key: borrowing KeyPattern) -> Int? {
+  func slot(of key: borrowing KeyPattern) -> Int? {
     if !isObject { return nil }
-    return storage.read { tape in
+    return readTape { tape in
       var found: Int?
-      for position in entries.indices where !isHole(position) && isKey(position, key, tape) {
-        found = position
+      for slot in order.slots where isKey(slot, key, tape) {
+        found = slot
         if keepsFirst { break }
       }
       return found
     }
   }
 
+  /// Calls `body` with the tape of the document, if there is one.
+  fileprivate func readTape<Result>(_ body: (Tape?) -> Result) -> Result {
+    place.map { place in place.source.storage.read { body($0) } } ?? body(nil)
+  }
+
   @inline(__always)
-  fileprivate func isKey(_ position: Int, _ key: borrowing KeyPattern, _ tape: Tape) -> Bool {
-    switch entries[position] {
-    case .node(let value, _, _), .replaced(let value, _, _, _):
-      tape.key(Int(value) - 1, is: key)
+  fileprivate func isKey(_ slot: Int, _ key: borrowing KeyPattern, _ tape: Tape?) -> Bool {
+    switch slots[slot] {
+    case .node(let value), .replaced(let value, _):
+      tape?.key(Int(value) - 1, is: key) ?? false
     case .changed(let entry): key.matches(entry.name)
     }
   }
@@ -116,29 +107,30 @@ extension OpenContainer {
   ///
   /// - Complexity: O(*n*) in the entries.
   fileprivate var keyIndex: KeyIndex {
-    var index = KeyIndex(minimumCapacity: entries.count)
-    storage.read { tape in
-      func hash(_ position: Int) -> UInt32 {
-        switch entries[position] {
-        case .node(let value, _, _), .replaced(let value, _, _, _):
-          tape.hash(ofKey: Int(value) - 1)
-        case .changed(let entry): KeyHash.shared.hash(entry.name)
-        }
-      }
-      // Of entries with the same key, the one that counts comes first.
+    // Of entries with the same key, the one that counts comes first.
+    let slots = effectiveSlotsForIndex
+    var index = KeyIndex(minimumCapacity: self.slots.count)
+    readTape { tape in
       let mayRepeat = hasRepeatedKeys
-      for offset in entries.indices {
-        let position = keepsFirst ? offset : entries.count - 1 - offset
-        if isHole(position) { continue }
-        let hash = hash(position)
+      for slot in slots {
+        let hash =
+          switch self.slots[slot] {
+          case .node(let value), .replaced(let value, _):
+            tape?.hash(ofKey: Int(value) - 1) ?? 0
+          case .changed(let entry): KeyHash.shared.hash(entry.name)
+          }
         if mayRepeat {
-          let name = name(at: position)
+          let name = name(at: slot)
           let isKnown = index.find(hash: hash) { self.name(at: $0).hasSameBytes(as: name) } != nil
           if isKnown { continue }
         }
-        index.insert(position, hash: hash)
+        index.insert(slot, hash: hash)
       }
     }
     return index
+  }
+
+  private var effectiveSlotsForIndex: [Int] {
+    keepsFirst ? order.slots : order.slots.reversed()
   }
 }

@@ -1,96 +1,101 @@
 import JSEN
 
-/// The comments that are about an entry: those directly above it, and those behind it on its line.
-extension OpenContainer.Entry {
-  /// The part of the text in front that is about the entry.
-  private var ownFront: Slice { front.dropFirst(front.trivia(\.detachedCount)) }
-
-  var comments: [Comment] {
+/// The comments that are about an entry: those directly above it, and those after it on its line.
+extension OpenContainer {
+  /// The comments about an entry, in the order of the text, for another place.
+  func comments(at slot: Int) -> [Comment] {
+    let above = division(before: slot).after.comments
     // Those around the colon are about the value, too, and have no place of their own elsewhere.
-    (commentsAbove + colon.trivia(\.comments)).map { Comment(text: $0, isAbove: true) }
-      + commentsBehind.map { Comment(text: $0, isAbove: false) }
+    let inside = isObject ? Gap(reading: self[slot].colon).comments : []
+    let behind = division(before: order.slot(after: slot)).before.comments
+    return (above + inside).map { Comment(text: $0, isAbove: true) }
+      + behind.map { Comment(text: $0, isAbove: false) }
   }
-
-  private var commentsAbove: [[UInt8]] {
-    ownFront.trivia(\.comments) + (hasLeadingComma ? lead.trivia(\.comments) : [])
-  }
-
-  private var commentsBehind: [[UInt8]] { gap.trivia(\.comments) + tail.trivia(\.comments) }
-
-  /// The words of the comments directly above the entry, or else of those behind it; nil when there are none.
-  var commentWords: String? { Trivia.words(of: commentsAbove) ?? Trivia.words(of: commentsBehind) }
 
   /// Adds comments to an entry that has none.
-  mutating func addComments(_ comments: [Comment], _ layout: ContainerLayout) {
+  mutating func addComments(_ comments: [Comment], to slot: Int) {
     if comments.isEmpty { return }
-    let isOnLine = isOnLine
-    for comment in comments.reversed() where comment.isAbove || !isOnLine {
-      if isOnLine {
-        front = Slice(Slice(front.line.bytes + comment.text), front)
+    var division = division(before: slot)
+    let line = (division.others + division.after).line
+    if let line {
+      let above = comments.filter(\.isAbove).flatMap { line.parts + [$0.text] }
+      division.after = Gap(above) + division.after
+      addTrailing(comments.filter { !$0.isAbove }.map(\.text), to: slot)
+    } else {
+      let start = division.after.blankStart
+      let blocks = comments.flatMap { [$0.text.asBlock, .space] }
+      division.after =
+        start + Gap(blocks) + Gap(division.after.parts.dropFirst(start.parts.count))
+    }
+    setGap(before: slot, division.before + division.others + division.after)
+  }
+
+  /// Adds comments after an entry, on its line.
+  private mutating func addTrailing(_ comments: [Gap.Part], to slot: Int) {
+    if comments.isEmpty { return }
+    let next = order.slot(after: slot)
+    var division = division(before: next)
+    let hasLastComma = next == nil && end.hasMark
+    division.before.parts += comments.flatMap { [.space, $0] }
+    setGap(
+      before: next, division.before + division.others + division.after, hasComma: hasLastComma)
+  }
+
+  /// Sets the comments of one kind about an entry, or removes all that are about it.
+  ///
+  /// - Parameters:
+  ///   - words: a line each; nil to remove.
+  ///   - position: which comments are set or removed; nil for those above, or those after the entry if only such are there;
+  ///     without words, for all.
+  mutating func setComment(
+    _ words: String?, _ position: JSENText.CommentPosition?, at slot: Int
+  ) {
+    let next = order.slot(after: slot)
+    var (front, back) = (division(before: slot), division(before: next))
+    let hasLastComma = next == nil && end.hasMark
+    let line = (front.others + front.after).line
+    let lines = words?.split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
+    let isTrailing =
+      position.map { $0 == .after } ?? (!front.after.hasComment && back.before.hasComment)
+    let staysOnLine = isTrailing && line != nil && lines?.count == 1
+    if position != .after || words != nil && !staysOnLine {
+      front.after = front.after.withoutComments(endingWith: line)
+    }
+    if words == nil && position != .above || words != nil && isTrailing {
+      back.before = back.before.withoutTrailingComments
+    }
+    if let lines {
+      if staysOnLine {
+        back.before.parts += [.space, .lineComment(lines[0])]
+      } else if let line {
+        front.after = Gap(lines.flatMap { line.parts + [.lineComment($0)] }) + front.after
       } else {
-        let spaces = front.prefix(front.trivia(\.blankCount)).bytes
-        let text = comment.endsLine ? Self.block(comment.text) : comment.text
-        front = Slice(Slice(spaces + text + [0x20]), front.dropFirst(spaces.count))
+        let start = front.after.blankStart
+        front.after =
+          start + Gap([.blockComment(lines.joined(separator: " ")), .space])
+          + Gap(front.after.parts.dropFirst(start.parts.count))
       }
     }
-    if !isOnLine { return }
-    for comment in comments where !comment.isAbove {
-      let text = Slice([0x20] + comment.text)
-      if hasComma { tail = Slice(tail, text) } else { gap = Slice(gap, text) }
-    }
-  }
-
-  /// Sets the comments directly above the entry, or removes all that are about it.
-  ///
-  /// - Parameter words: a line each; nil to remove.
-  mutating func setComment(_ words: String?) {
-    let own = ownFront
-    let isOnLine = own.trivia(\.hasLineEnd)
-    let line = own.line
-    let blank = isOnLine ? line : own.prefix(own.trivia(\.blankCount))
-    let isBehind = commentsAbove.isEmpty && !commentsBehind.isEmpty
-    let others = front.prefix(front.trivia(\.detachedCount))
-    front = Slice(others, blank)
-    if hasLeadingComma, lead.trivia(\.hasComment) { lead = Slice([0x20]) }
-    if words == nil || isBehind {
-      if gap.trivia(\.hasComment) { gap = .empty }
-      if tail.trivia(\.hasComment) { tail = .empty }
-    }
-    guard let words else { return }
-    let lines = words.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    if isBehind, lines.count == 1, isOnLine {
-      let text = Slice(Array(" \(Self.lineComment(lines[0]))".utf8))
-      if hasComma { tail = text } else { gap = text }
-    } else if isOnLine {
-      let text = lines.flatMap { line.bytes + Array(Self.lineComment($0).utf8) } + line.bytes
-      front = Slice(others, Slice(text))
-    } else {
-      let text = Self.block(Array("//\(lines.map { " \($0)" }.joined())".utf8))
-      front = Slice(others, Slice(blank.bytes + text + [0x20]))
-    }
-  }
-
-  private static func lineComment(_ words: Substring) -> String {
-    words.isEmpty ? "//" : "// \(words)"
-  }
-
-  /// The comment to the end of a line as one with two marks.
-  private static func block(_ comment: [UInt8]) -> [UInt8] {
-    let words = String(decoding: comment.dropFirst(2), as: UTF8.self)
-    return Array("/*\(words.replacing("*/", with: "* /")) */".utf8)
+    setGap(before: slot, front.before + front.others + front.after)
+    setGap(before: next, back.before + back.others + back.after, hasComma: hasLastComma)
   }
 }
 
-extension Trivia {
-  /// The words of comments, without their marks; nil when there are no comments.
-  static func words(of comments: [[UInt8]]) -> String? {
-    if comments.isEmpty { return nil }
-    return comments.map { comment in
-      var words = Substring(String(decoding: comment, as: UTF8.self))
-      if words.hasPrefix("/*") { words = words.dropLast(2) }
-      words = words.dropFirst(2).drop { $0.isWhitespace }
-      while words.last?.isWhitespace == true { words.removeLast() }
-      return String(words)
-    }.joined(separator: "\n")
+extension Gap {
+  /// The gap before an entry without its comments, and with its comma.
+  fileprivate func withoutComments(endingWith line: Gap?) -> Gap {
+    if !hasComment { return self }
+    let start = line ?? blankStart
+    guard let comma = parts.firstIndex(where: { $0.kind == .mark }) else { return start }
+    let rest = parts[(comma + 1)...]
+    return start + Gap([parts[comma]])
+      + (rest.contains { $0.kind.isComment } ? Gap([.space]) : Gap(rest))
+  }
+
+  /// The gap after an entry without comments and the spaces before them.
+  fileprivate var withoutTrailingComments: Gap {
+    hasComment ? Gap(parts.filter { $0.kind == .mark }) : self
   }
 }

@@ -1,69 +1,47 @@
 import JSEN
 
 extension OpenContainer {
-  /// Puts the entries in another order. Commas, and text that is about no entry, stay where they are.
-  mutating func reorder(_ order: [Int]) {
-    let old = entries.indices.map { self[$0] }
-    needLookup()
-    for (index, number) in order.enumerated() where index != number {
-      let place = old[index]
-      var entry = old[number]
-      let own = entry.front
-      if place.hasComma {
-        entry.addComma(isEndOfLine: index + 1 == old.count || old[index + 1].isOnLine)
-      } else {
-        entry.hasComma = false
-      }
-      (entry.hasLeadingComma, entry.before, entry.lead) =
-        (place.hasLeadingComma, place.before, place.lead)
-      // The text in front that is about no entry stays.
-      let count = place.front.trivia(\.detachedCount)
-      entry.kept = Slice(place.kept, place.front.prefix(count))
-      let comments = own.dropFirst(own.trivia(\.detachedCount))
-      let start = place.front.dropFirst(count).blankStart
-      entry.front =
-        comments.trivia(\.hasComment)
-        ? Slice(start, comments.dropFirst(comments.blankStart.count)) : start
-      self[index] = entry
+  /// Sorts the members, and keeps the order of members with the same key. Commas, and comments that are about no member,
+  /// stay where they are.
+  mutating func sortMembers(by areInIncreasingOrder: (String, String) -> Bool) {
+    let old = order.slots
+    let names = old.map { name(at: $0) }
+    let sorted = names.indices.sorted {
+      areInIncreasingOrder(names[$0], names[$1])
+        || !areInIncreasingOrder(names[$1], names[$0]) && $0 < $1
     }
-    breakLinesAfterComments()
-  }
-
-  /// The line end and the indentation in front of an entry that is first on its line, or else of the bracket.
-  private var lineOfEntries: Slice {
-    let line = entries.indices.first { isOnLine($0) }.map { self[$0].front.line } ?? end.line
-    return line.trivia(\.hasLineEnd) ? line : Slice(style.layout.lineEnd)
-  }
-
-  /// Adds a line end where a comment up to the end of its line would take in what is behind it.
-  mutating func breakLinesAfterComments() {
-    var known: Slice?
-    for index in entries.indices {
-      guard case .changed(let entry) = entries[index], entry.endsInLineComment else { continue }
-      let line = known ?? lineOfEntries
-      known = line
-      if index + 1 == entries.count {
-        if !end.trivia(\.hasLineEnd) { end = Slice(line, end) }
-      } else if !isOnLine(index + 1), self[index + 1].kept.isEmpty {
-        self[index + 1].front = Slice(line, self[index + 1].front)
+    if sorted == Array(names.indices) { return }
+    // Where there is a comment, or each gap is another one, gaps are put together anew.
+    let divisions = old.map { division(before: $0) } + [division(before: nil)]
+    let hasLastComma = end.hasMark
+    reorder(sorted.map { self[old[$0]] })
+    for place in divisions.indices {
+      var division = divisions[place]
+      let hasTrailingComma = division.before.hasMark
+      if place > 0 {
+        let trailing = divisions[sorted[place - 1] + 1].before.withoutMark
+        let isEndOfLine = (division.others + division.after).hasLineEnd
+        division.before =
+          hasTrailingComma ? trailing.withComma(isEndOfLine: isEndOfLine) : trailing
       }
+      if place < sorted.count {
+        division.after = division.after.with(commentsOf: divisions[sorted[place]].after)
+      }
+      setGap(
+        before: place < sorted.count ? place : nil,
+        division.before + division.others + division.after, hasComma: hasLastComma)
     }
   }
 }
 
-extension OpenContainer {
-  /// Adds a line end in front of an entry that was put after a comment up to the end of its line.
-  mutating func breakLine(before position: Int) {
-    guard position > 0, !isOnLine(position), self[position].kept.isEmpty,
-      self[position - 1].endsInLineComment
-    else { return }
-    let line = position + 1 < entries.count ? self[position + 1].front.line : end.line
-    let start = line.trivia(\.hasLineEnd) ? line : Slice(style.layout.lineEnd)
-    self[position].front = Slice(start, self[position].front)
+extension Gap {
+  /// The gap before an entry with the comments that are about another one. Its comma stays.
+  fileprivate func with(commentsOf other: Gap) -> Gap {
+    let start = line ?? blankStart
+    let comma = parts.firstIndex { $0.kind == .mark }
+    let end = comma.map { Gap(parts[$0...]).withoutComments } ?? Gap()
+    return start + other.fromFirstComment + end
   }
-}
 
-extension Slice {
-  /// The space in front of an entry without its comments: the last line end with the indentation, or spaces.
-  fileprivate var blankStart: Slice { prefix(trivia(\.blankCount)) }
+  private var withoutComments: Gap { Gap(parts.prefix { !$0.kind.isComment }) }
 }

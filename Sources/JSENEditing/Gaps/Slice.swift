@@ -20,6 +20,7 @@ struct Slice: Sendable {
   }
 
   static let empty = Slice([])
+  static let comma = Slice([UInt8(ascii: ",")])
 
   init(_ start: Int, _ end: Int, of document: DocumentStorage) {
     source = start == end ? nil : .document(document)
@@ -33,20 +34,6 @@ struct Slice: Sendable {
     end = UInt32(bytes.count)
   }
 
-  /// The bytes of two slices.
-  init(_ left: Slice, _ right: Slice) {
-    if left.isEmpty {
-      self = right
-    } else if right.isEmpty {
-      self = left
-    } else if let origin = left.origin, origin == right.origin, left.end == right.start {
-      self = left
-      end = right.end
-    } else {
-      self.init(left.bytes + right.bytes)
-    }
-  }
-
   var count: Int { Int(end - start) }
   var isEmpty: Bool { start == end }
 
@@ -55,18 +42,12 @@ struct Slice: Sendable {
     if case .document(let document)? = source { ObjectIdentifier(document) } else { nil }
   }
 
-  /// The bytes from an offset on.
-  func dropFirst(_ count: Int) -> Slice {
-    var rest = self
-    rest.start += UInt32(count)
-    return rest
-  }
-
-  /// The bytes up to an offset.
-  func prefix(_ count: Int) -> Slice {
-    var prefix = self
-    prefix.end = start + UInt32(count)
-    return prefix
+  /// The bytes between two offsets.
+  func part(_ start: Int, _ end: Int) -> Slice {
+    var part = self
+    part.start = self.start + UInt32(start)
+    part.end = self.start + UInt32(end)
+    return part
   }
 
   /// Calls `body` with the bytes.
@@ -80,9 +61,6 @@ struct Slice: Sendable {
     case nil: return TextBytes.with("") { body($0) }
     }
   }
-
-  /// Calls `body` with the bytes as text between values.
-  func trivia<Result>(_ body: (Trivia) -> Result) -> Result { read { body(Trivia($0)) } }
 
   var bytes: [UInt8] {
     var bytes: [UInt8] = []

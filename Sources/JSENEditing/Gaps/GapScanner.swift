@@ -1,11 +1,9 @@
 import JSEN
 
 /// Finds the comments, the line ends, and the comma or colon between two tokens of a valid text, one after another.
+///
+/// Closing brackets are found, too: after the last scalar inside a value, they are all that comes before the next value.
 struct GapScanner {
-  enum Part {
-    case lineComment, blockComment, lineEnd, mark
-  }
-
   private let bytes: TextBytes
   private let end: Int
   /// Where the part begins that was found last. A comment does not include its line end.
@@ -21,7 +19,7 @@ struct GapScanner {
 
   /// Returns the kind of the next part; nil at the end of the gap.
   @inline(__always)
-  mutating func next() -> Part? {
+  mutating func next() -> Gap.Kind? {
     while position < end {
       start = position
       let byte = bytes[unchecked: position]
@@ -45,7 +43,7 @@ struct GapScanner {
 
   // Not inlined: the compiler would make one jump table of all cases, which is often predicted wrongly.
   @inline(never)
-  private mutating func rarePart(_ byte: UInt8) -> Part? {
+  private mutating func rarePart(_ byte: UInt8) -> Gap.Kind? {
     switch byte {
     case UInt8(ascii: "/"):
       var isASCII = true
@@ -62,6 +60,9 @@ struct GapScanner {
       let length = bytes.lineEndLength(at: position)
       position &+= max(length, 1)
       return length > 0 ? .lineEnd : nil
+    case UInt8(ascii: "]"), UInt8(ascii: "}"):
+      position &+= 1
+      return .bracket
     default:
       // Other white space. None of its bytes is one of those above.
       position &+= 1

@@ -1,0 +1,61 @@
+import JSEN
+
+/// Values of entries, which change without their gaps.
+extension OpenContainer {
+  /// Takes a child out to change it, and opens it. A scalar stays in its place, too.
+  mutating func takeChild(at slot: Int) -> Piece {
+    let child = value(at: slot)
+    guard case .open = child.content else { return opened(child, at: slot) }
+    // The child then has one owner while it changes.
+    setValue(Piece(json: .null), at: slot)
+    return child
+  }
+
+  /// Opens an array or an object; a scalar stays as it is.
+  func opened(_ piece: Piece, at slot: Int) -> Piece {
+    piece.opened(at: placement(at: slot), style)
+  }
+
+  /// The place of the value of an entry.
+  func placement(at slot: Int) -> Placement {
+    let line = line(before: slot)
+    return Placement(line: line ?? self.line, isOneLine: line == nil)
+  }
+
+  /// Puts a child back that was taken out, or another value in its place.
+  mutating func putBack(_ child: Piece, at slot: Int) {
+    switch (child.content, value(at: slot).content) {
+    case (.node(let source, let index), .node(let oldSource, let oldIndex))
+    where source.storage === oldSource.storage && index == oldIndex:
+      break
+    case (.open, _), (.added(_, .some), .added(_, .some)): setValue(child, at: slot)
+    default: replace(at: slot, by: child)
+    }
+  }
+
+  @discardableResult
+  mutating func replace(at slot: Int, by value: Piece) -> Piece {
+    let old = self.value(at: slot)
+    var placed = style.placed(value, at: placement(at: slot))
+    placed.comments = []
+    setValue(placed, at: slot)
+    return old
+  }
+
+  /// Replaces a value by one from another place, which brings its comments.
+  mutating func replace(at slot: Int, byMoved value: Piece) {
+    if !value.comments.isEmpty { setComment(nil, nil, at: slot) }
+    replace(at: slot, by: value)
+    addComments(value.comments, to: slot)
+  }
+
+  /// Gives a member another key.
+  mutating func rename(_ slot: Int, to key: String) {
+    var entry = self[slot]
+    noteRemoval(of: entry.name, at: slot)
+    entry.key = Slice(style.keyText(key, like: entry.key))
+    entry.name = key
+    self[slot] = entry
+    noteInsertion(of: key, at: slot)
+  }
+}

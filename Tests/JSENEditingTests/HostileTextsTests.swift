@@ -1,0 +1,93 @@
+import JSEN
+import JSENEditing
+import JSENStandards
+import Testing
+
+/// Faults that readings proved: edits that wrote texts that are not JSON, or ended the program.
+@Suite("Texts, hostile texts")
+struct HostileTextsTests {
+  typealias Edit = @Sendable (inout JSENText) throws -> Void
+
+  /// U+2028, U+2029 and U+0085 in strings, keys and comments are content, and a byte order mark is not indentation.
+  static let marks: [(String, Edit, String)] = [
+    (
+      "{\"s\":\"a\u{2028}b\",\"o\":{}}", { try $0.set(1, at: "o.k") },
+      "{\"s\":\"a\u{2028}b\",\"o\":{\"k\":1}}"
+    ),
+    (
+      "{\"s\":\"a\u{2029}b\"}", { try $0.set(["b": 1], at: "meta.a") },
+      "{\"s\":\"a\u{2029}b\",\"meta\":{\"a\":{\"b\":1}}}"
+    ),
+    (
+      "{\"s\":\"a\u{2028}b\",\"tags\":[]}", { try $0.append([1], at: "tags") },
+      "{\"s\":\"a\u{2028}b\",\"tags\":[[1]]}"
+    ),
+    (
+      "{\"s\u{2028}\":\"\u{85}\",\n  \"o\": {}}", { try $0.merge(["o": ["k": [1]]]) },
+      "{\"s\u{2028}\":\"\u{85}\",\n  \"o\": {\n    \"k\":[\n      1\n    ]\n  }}"
+    ),
+    ("\u{FEFF}{}", { try $0.set(1, at: "a") }, "\u{FEFF}{\n  \"a\": 1\n}"),
+    ("\u{FEFF}{}", { try $0.set([1], at: "a") }, "\u{FEFF}{\n  \"a\": [\n    1\n  ]\n}"),
+    ("\u{FEFF}[]", { try $0.append(["a": []]) }, "\u{FEFF}[\n  {\n    \"a\": []\n  }\n]"),
+    (
+      "\u{FEFF}{\"a\": {\"b\": 1}}",
+      {
+        try $0.remove(at: "a")
+        try $0.merge(["c": ["d": 2]])
+      }, "\u{FEFF}{\"c\": {\"d\": 2}}"
+    ),
+    (
+      "\u{FEFF}{\r\n}", { try $0.update(to: ["a": ["b": []]]) },
+      "\u{FEFF}{\r\n  \"a\": {\r\n    \"b\": []\r\n  }\r\n}"
+    ),
+    // A line end in a comment says nothing.
+    (
+      "{/* a\r\n b */\n\"a\":{}}", { try $0.set(1, at: "a.b") },
+      "{/* a\r\n b */\n\"a\":{\n\"b\":1\n}}"
+    ),
+  ]
+
+  /// A bracket, a comma or an entry never lands inside a comment, and a comment is never written twice.
+  static let comments: [(String, Edit, String)] = [
+    (
+      "{\"list\": [1 // a\n, /* b */\n\n2]}", { try $0.remove(at: "list[1]") },
+      "{\"list\": [1 // a\n /* b */]}"
+    ),
+    (
+      "{\"list\": [1 // a\n, /* b */\n\n2]}",
+      {
+        try $0.remove(at: "list[1]")
+        try $0.set(5, at: "list[0]")
+      }, "{\"list\": [5 // a\n /* b */]}"
+    ),
+    (
+      "{\n/* c1\n x */\n  \"b\": 1/* c2 */, \"a\": 1 // c3\n/* c4\n x */}",
+      { try $0.sortMembers(at: "") },
+      "{\n  \"a\": 1, // c3\n  /* c1\n x */\n  \"b\": 1/* c2 */\n/* c4\n x */}"
+    ),
+    ("[\"\" // a\n/*\n*/,]", { try $0.move(from: "0", to: "0") }, "[\n  \"\" // a\n  /*\n*/\n]"),
+    (
+      "{\"\":5//\n,/**/\n\n\"a\":{}}", { try $0.update(to: ["": 5]) }, "{\"\":5//\n/**/}"
+    ),
+    ("[2\n,// c3\n\n3]", { try $0.move(from: "1", to: "0") }, "[3, 2\n// c3\n]"),
+    (
+      "{\n  \"c\": 1\n  ,\n  // stays\n\n  \"a\": 2\n}", { try $0.move(from: "a", to: "z") },
+      "{\n  \"c\": 1,\n  \"z\": 2\n  // stays\n}"
+    ),
+    (
+      "{\n  \"c\": 1,\n  \"b\": 2 // c\n  /* m\n  more */,\n}",
+      { try $0.move(from: "b", to: "moved") },
+      "{\n  \"c\": 1,\n  \"moved\": 2, // c\n  /* m\n  more */\n}"
+    ),
+    ("[\"s\" // c7\n,  //c6\n\n false]", { try $0.remove(at: "1") }, "[\"s\" // c7\n  //c6\n]"),
+    ("{ /* nothing */ }", { try $0.set(1, at: "a") }, "{ /* nothing */\n  \"a\": 1\n}"),
+  ]
+
+  @Test(arguments: marks + comments)
+  func theEditedTextIsJSON(text: String, edit: Edit, expected: String) throws {
+    var file = try JSENText(text, options: .json5)
+    try edit(&file)
+    #expect(file.text == expected)
+    #expect(try JSEN(parsing: file.text, options: .json5) == file.json)
+  }
+}
