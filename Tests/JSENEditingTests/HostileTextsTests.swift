@@ -80,6 +80,12 @@ struct HostileTextsTests {
       "{\n  \"c\": 1,\n  \"moved\": 2, // c\n  /* m\n  more */\n}"
     ),
     ("[\"s\" // c7\n,  //c6\n\n false]", { try $0.remove(at: "1") }, "[\"s\" // c7\n  //c6\n]"),
+    // The lines of a string are not indented anew, whatever the comments before it.
+    (
+      "{'a': {\n    's': 'one\\\n    two'/**//*\n  */, 't': 'x\\\n    y'\n    }, 'o': {\n  'p': 1\n}}",
+      { try $0.move(from: "a", to: "o.a") },
+      "{'o': {\n  'p': 1,\n  'a': {\n  's': 'one\\\n    two'/**//*\n  */, 't': 'x\\\n    y'\n  }\n}}"
+    ),
     ("{ /* nothing */ }", { try $0.set(1, at: "a") }, "{ /* nothing */\n  \"a\": 1\n}"),
   ]
 

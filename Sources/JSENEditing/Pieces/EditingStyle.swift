@@ -124,11 +124,9 @@ extension TextBytes {
     return start > 0 && isLineEnd(at: start - 1) ? array(start..<count - 1) : nil
   }
 
-  /// The end of the string, or of the comment up to its line's end, that begins at a position; nil when none does. A block
-  /// comment moves with its lines.
-  fileprivate func endOfQuotes(from start: Int) -> Int? {
+  /// The end of the string that begins at a position; nil when none does.
+  fileprivate func endOfString(from start: Int) -> Int? {
     let quote = self[start]
-    if quote == UInt8(ascii: "/"), self[start + 1] == quote { return endOfComment(from: start) }
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
     var index = start + 1
     while index < count, self[index] != quote { index += self[index] == UInt8(ascii: "\\") ? 2 : 1 }
@@ -149,6 +147,7 @@ extension [UInt8] {
       var result: [UInt8] = []
       result.reserveCapacity(count + count / 8)
       var index = 0
+      var commentEnd = 0
       while index < count {
         if bytes.isLineEnd(at: index) {
           let end = index + bytes.lineEndLength(at: index)
@@ -159,10 +158,11 @@ extension [UInt8] {
             index += old.count
           }
         } else {
-          // Strings may have line ends, which are theirs.
-          let end = bytes.endOfQuotes(from: index) ?? index + 1
-          result += self[index..<end]
-          index = end
+          if index >= commentEnd { commentEnd = bytes.endOfComment(from: index) ?? index }
+          // Strings may have line ends, which are theirs. A block comment moves with its lines.
+          let end = index < commentEnd ? nil : bytes.endOfString(from: index)
+          result += self[index..<(end ?? index + 1)]
+          index = end ?? index + 1
         }
       }
       return result
