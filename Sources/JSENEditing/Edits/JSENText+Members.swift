@@ -127,28 +127,56 @@ extension JSENText {
       throw EditError(
         "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
     }
-    var moved = self
-    let value = try moved.tree.changeContainer(ofValueAt: source) { container, slot in
+    try checkDestination(to, path, of: from)
+    let value = try tree.changeContainer(ofValueAt: source) { container, slot in
       container.remove(at: slot)
     }
-    try moved.tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) {
-      (container) throws(EditError) in
+    try tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) { container in
       let last = to[to.count - 1]
-      if container.isObject {
-        if let slot = container.slot(of: last) {
-          container.replace(at: slot, byMoved: value)
-        } else {
-          container.insert(value, forKey: last, before: nil)
-        }
-        return
+      if let slot = container.isObject ? container.slot(of: last) : nil {
+        container.replace(at: slot, byMoved: value)
+      } else if container.isObject {
+        container.insert(value, forKey: last, before: nil)
+      } else {
+        container.insert(value, forKey: nil, before: container.slot(ofSegment: last))
       }
-      let count = container.count
+    }
+  }
+
+  /// Checks that a value can be put at a place after it was removed, so that nothing changes if it cannot.
+  private func checkDestination(
+    _ to: [String], _ path: JSEN.KeyPath, of from: [String]
+  ) throws(EditError) {
+    let source = JSEN.KeyPath(segments: from)
+    guard tree.root.value(at: source) != nil else {
+      throw EditError(tree.root.errorForNothing(at: source))
+    }
+    // The elements after a removed one move down.
+    var place = to.dropLast()
+    let parent = from.dropLast()
+    let isInArray = tree.root.value(at: JSEN.KeyPath(segments: parent))?.kind == .array
+    let removed = isInArray ? JSEN.KeyPath.index(from[from.count - 1]) : nil
+    let isBeside = place.starts(with: parent) { $0.hasSameBytes(as: $1) }
+    if isBeside, place.count > parent.count, let removed,
+      let index = JSEN.KeyPath.index(place[parent.count]), index >= removed
+    {
+      place[parent.count] = String(index + 1)
+    }
+    let container = tree.root.value(at: JSEN.KeyPath(segments: place))
+    switch container?.kind {
+    case .object: return
+    case .array:
+      let count = (container?.elementCount ?? 0) - (isBeside && place.count == parent.count ? 1 : 0)
+      let last = to[to.count - 1]
       guard let index = JSEN.KeyPath.index(last), index <= count else {
         throw EditError("there is no index \(last) in an array of \(count)", at: path)
       }
-      container.insert(value, forKey: nil, before: index < count ? container.order[index] : nil)
+    case nil: throw EditError(tree.root.errorForNothing(at: JSEN.KeyPath(segments: place)))
+    case let kind?:
+      throw EditError(
+        "expected an array or an object, found \(kind.withArticle)",
+        at: JSEN.KeyPath(segments: place))
     }
-    self = moved
   }
 
   private func entryExtent(at path: JSEN.KeyPath) -> (count: Int, depth: Int)? {

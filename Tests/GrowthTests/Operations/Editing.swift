@@ -108,6 +108,56 @@ extension Operation {
       try file.setComment("new", at: "a")
       try check(file.comment(at: "a") == "new")
     },
+    Operation("rename each member of a text", .objects, except: repeatedKeys) { input in
+      var text = try JSENText(input.text)
+      let keys = input.object.keys
+      for (number, key) in keys.enumerated() {
+        try text.rename(keyAt: JSEN.KeyPath(segments: [key]), to: "new \(number)")
+      }
+      try check(text[keyPath: JSEN.KeyPath(segments: ["new 0"])] != nil)
+    },
+    Operation("insert members of a text before each other", .objects, except: repeatedKeys) {
+      input in
+      var text = try JSENText("{\"last\":" + input.text + "}")
+      try text.insert(0, forKey: "0", before: "last")
+      for number in 0..<input.object.count {
+        try text.insert(
+          1, forKey: "new \(number)",
+          before: JSEN.KeyPath(segments: [number == 0 ? "last" : "new \(number - 1)"]))
+      }
+      try check(text[keyPath: "0"] == 0)
+    },
+    Operation("move elements of a text to the middle", .arrays) { input in
+      var text = try JSENText(input.text)
+      let count = input.elements.count
+      for _ in 0..<count { try text.move(from: "0", to: JSEN.KeyPath(segments: ["\(count / 2)"])) }
+      try check(text.json.array?.count == count)
+    },
+    Operation("insert and remove elements in the middle of a text", .arrays) { input in
+      var text = try JSENText(input.text)
+      let middle = JSEN.KeyPath(segments: ["\(input.elements.count / 2)"])
+      for _ in 0..<input.elements.count { try text.insert(1, at: middle) }
+      for _ in 0..<input.elements.count { try text.remove(at: middle) }
+      try check(text.json == input.value)
+    },
+    Operation("move each member of a text to its own object", .objects, except: repeatedKeys) {
+      input in
+      var text = try JSENText(input.text)
+      try text.apply(
+        JSONPatch(
+          input.object.keys.enumerated().map {
+            .move(from: JSONPointer(tokens: [$1]), path: JSONPointer(tokens: ["new \($0)"]))
+          }))
+      try check(text.json.object?.count == input.object.count)
+    },
+    Operation("comment on each child of a text, and read the comments") { input in
+      var text = try JSENText(input.text, options: .jsonc)
+      for path in input.childPaths { try check(text.comment(at: path) == nil) }
+      for path in input.childPaths { try text.setComment("about it", at: path) }
+      for path in input.childPaths { try check(text.comment(at: path) == "about it") }
+      let read = try JSENText(text.text, options: .jsonc)
+      for path in input.childPaths { try check(read.comment(at: path) == "about it") }
+    },
     Operation("format a text") { input in
       let text = try JSENText(input.text)
       var format = JSENText.Format()
