@@ -31,39 +31,59 @@ extension JSENText {
     /// The changes, in the order of the original; empty for a valid text.
     public let changes: [Change]
 
-    /// One change.
-    public struct Change: Sendable, Hashable, CustomStringConvertible {
-      /// The place in the original.
-      public let location: JSEN.TextLocation
-
-      /// The change, in words.
-      public let message: String
-
-      /// The place and the message, on one line.
-      public var description: String { "\(location): \(message)" }
-    }
-
     /// Repairs a text.
     ///
-    /// - Parameter text: a string or a substring.
+    /// - Parameters:
+    ///   - text: a string or a substring.
+    ///   - options: the options with which the result is read. A text that they accept is given back. Comments and NaN stay
+    ///     if they are accepted.
+    ///   - severalValues: the form of a text with more than one value.
     /// - Complexity: O(*n*) in bytes.
-    public init(of text: some StringProtocol) {
-      let bytes = Array(text.utf8)
-      let depth = JSEN.ReadingOptions.maximumDepthCeiling
-      if (try? JSENDocument(parsing: text, options: .init(maximumDepth: depth))) != nil {
+    public init(
+      of text: some StringProtocol, options: JSEN.ReadingOptions = [],
+      severalValues: SeveralValues = .array
+    ) {
+      var choices = Choices()
+      choices.severalValues = severalValues
+      choices.keepsComments = options.relaxations.contains(.comments)
+      choices.keepsNonFiniteNumbers = options.relaxations.contains(.nonFiniteNumbers)
+      self.init(text, options, choices)
+    }
+
+    private init(
+      _ text: some StringProtocol, _ options: JSEN.ReadingOptions, _ choices: Choices
+    ) {
+      var options = options
+      options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
+      options.readsSequence = choices.severalValues == .apart
+      if (try? JSENDocument(parsing: text, options: options)) != nil {
         self.text = String(text)
         changes = []
         return
       }
-      var repairer = Repairer(bytes)
+      options.relaxations.formUnion(.json5)
+      options.readsSequence = false
+      let isExact = (try? JSENDocument(parsing: text, options: options)) != nil
+      let bytes = Array(text.utf8)
+      var repairer = Repairer(bytes, isExact: isExact, choices)
       repairer.run()
       self.text = String(decoding: repairer.output, as: UTF8.self)
       var lines = LineIndex()
       changes = TextBytes.with(bytes.span) { bytes in
         repairer.changes.map {
-          Change(location: lines.location($0.offset, in: bytes), message: $0.message)
+          Change(
+            kind: $0.kind, location: lines.location($0.range.lowerBound, in: bytes),
+            range: $0.range, text: $0.text, message: $0.message)
         }
       }
+    }
+
+    /// The form of a text with several values, such as JSON Lines.
+    public enum SeveralValues: Sendable, Hashable {
+      /// An array of the values: `{"a":1} {"a":2}` becomes `[{"a":1}, {"a":2}]`.
+      case array
+      /// One value after another, as they are in the original.
+      case apart
     }
   }
 }
