@@ -26,6 +26,11 @@ extension JSENText.Repair {
 
     /// The place and the message, on one line.
     public var description: String { "\(location): \(message)" }
+
+    init(_ edit: Edit, _ location: JSEN.TextLocation) {
+      (kind, range, text, message) = (edit.kind, edit.range, edit.text, edit.message)
+      self.location = location
+    }
   }
 
   /// A change without its line and column.

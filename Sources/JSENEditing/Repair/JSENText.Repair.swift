@@ -31,6 +31,8 @@ extension JSENText {
     /// The changes, in the order of the original; empty for a valid text.
     public let changes: [Change]
 
+    private let memberCount: Int
+
     /// Repairs a text.
     ///
     /// - Parameters:
@@ -43,11 +45,65 @@ extension JSENText {
       of text: some StringProtocol, options: JSEN.ReadingOptions = [],
       severalValues: SeveralValues = .array
     ) {
-      var choices = Choices()
-      choices.severalValues = severalValues
-      choices.keepsComments = options.relaxations.contains(.comments)
-      choices.keepsNonFiniteNumbers = options.relaxations.contains(.nonFiniteNumbers)
-      self.init(text, options, choices)
+      self.init(text, options, Choices(options, severalValues))
+    }
+
+    /// Repairs a text in the way that a check accepts.
+    ///
+    ///     let text = #"{"user": {"name": "Ann", "admin": true}"#
+    ///     print(JSENText.Repair(of: text).text)
+    ///     print(JSENText.Repair(of: text) { $0["admin"] != nil }.text)
+    ///     // prints
+    ///
+    /// Where brackets or values may have been meant in another way, about twenty other repairs are tried, the likely first.
+    /// If the check accepts none, the repair is the same as without a check. A valid text is given back unchecked.
+    ///
+    /// - Parameters:
+    ///   - text: a string or a substring.
+    ///   - options: the options with which the result is read.
+    ///   - isAccepted: whether a result has the right form, such as `schema.isValid`.
+    /// - Throws: the errors of `isAccepted`.
+    /// - Complexity: O(*n*) in bytes, and about twenty checks.
+    public init(
+      of text: some StringProtocol, options: JSEN.ReadingOptions = [],
+      where isAccepted: (JSENDocument.Value) throws -> Bool
+    ) rethrows {
+      func isRight(_ repair: Repair) throws -> Bool {
+        let document = try? JSENDocument(parsing: repair.text, options: options)
+        return try document.map { try isAccepted($0.root) } ?? false
+      }
+      self.init(of: text, options: options)
+      if try changes.isEmpty || isRight(self) { return }
+      for choices in Choices(options, .array).alternatives(memberCount: memberCount) {
+        let other = Repair(text, options, choices)
+        if try isRight(other) {
+          self = other
+          return
+        }
+      }
+    }
+
+    /// Repairs a text unless a part of it would be lost.
+    ///
+    ///     print(JSENText.Repair(keepingTextOf: "[1, 2")?.text ?? "ask again")
+    ///     print(JSENText.Repair(keepingTextOf: "[1, 2 and more")?.text ?? "ask again")
+    ///     print(JSENText.Repair(keepingTextOf: "[1] or [2, 3]")?.text ?? "ask again")
+    ///     // prints
+    ///
+    /// - Parameters:
+    ///   - text: a string or a substring.
+    ///   - options: the options with which the result is read.
+    ///   - severalValues: the form of a text with more than one value.
+    /// - Returns: nil if a change is ``Change/Kind/droppedText`` or ``Change/Kind/droppedValue``.
+    /// - Complexity: O(*n*) in bytes.
+    public init?(
+      keepingTextOf text: some StringProtocol, options: JSEN.ReadingOptions = [],
+      severalValues: SeveralValues = .array
+    ) {
+      self.init(of: text, options: options, severalValues: severalValues)
+      if changes.contains(where: { $0.kind == .droppedText || $0.kind == .droppedValue }) {
+        return nil
+      }
     }
 
     private init(
@@ -58,7 +114,7 @@ extension JSENText {
       options.readsSequence = choices.severalValues == .apart
       if (try? JSENDocument(parsing: text, options: options)) != nil {
         self.text = String(text)
-        changes = []
+        (changes, memberCount) = ([], 0)
         return
       }
       options.relaxations.formUnion(.json5)
@@ -68,13 +124,10 @@ extension JSENText {
       var repairer = Repairer(bytes, isExact: isExact, choices)
       repairer.run()
       self.text = String(decoding: repairer.output, as: UTF8.self)
+      memberCount = repairer.memberCount
       var lines = LineIndex()
       changes = TextBytes.with(bytes.span) { bytes in
-        repairer.changes.map {
-          Change(
-            kind: $0.kind, location: lines.location($0.range.lowerBound, in: bytes),
-            range: $0.range, text: $0.text, message: $0.message)
-        }
+        repairer.changes.map { Change($0, lines.location($0.range.lowerBound, in: bytes)) }
       }
     }
 

@@ -34,6 +34,12 @@ extension Repairer {
     }
   }
 
+  func isLineEnd(_ position: Int) -> Bool {
+    // U+2028 and U+2029 also end a line.
+    bytes[position] == 0x0A || bytes[position] == 0x0D
+      || spaceLength(at: position) == 3 && bytes[position + 2] & 0xFE == 0xA8
+  }
+
   func hasFence(at position: Int) -> Bool { bytes[position...].starts(with: "```".utf8) }
 
   /// The mark of the comment at a position: `//`, `/*`, or `#`; nil when there is none.
@@ -183,7 +189,7 @@ extension Repairer {
     case _ where isKey: return beginsValue(next)
     case _ where next == position: return false
     default:
-      let hasLineEnd = bytes[position..<next].contains { $0 == 0x0A || $0 == 0x0D }
+      let hasLineEnd = (position..<next).contains(where: isLineEnd)
       return hasLineEnd && (isObject ? self.isKey(at: next) : beginsValue(next))
         || areWordsAlone(at: next)
     }

@@ -78,9 +78,14 @@ extension Repairer {
       leaveOut(end - index, .droppedText)
       return
     }
-    endGroup(at: index)
+    startGroup(at: end)
     index = end
-    group.input = end..<end
+  }
+
+  /// Begins a group of values at a position, after the current position or at it.
+  mutating func startGroup(at position: Int) {
+    endGroup(at: index)
+    group.input = position..<position
   }
 
   /// Ends the group of values before a position.
@@ -105,30 +110,31 @@ extension Repairer {
 
   /// Keeps the largest group of values, or the text as one string.
   private mutating func finish() {
-    let found = groups.filter { $0.count > 0 }
     let hasProse = groups.contains { $0.input.upperBound < bytes.count }
-    guard var best = found.first, !hasProse || found.contains(where: { !$0.isScalar }) else {
+    let found = groups.filter { $0.count > 0 }.sorted {
+      ($1.input.count, $0.input.lowerBound) < ($0.input.count, $1.input.lowerBound)
+    }
+    guard !found.isEmpty, !hasProse || found.contains(where: { !$0.isScalar }) else {
       return finishWithoutValues()
     }
-    for other in found where other.input.count > best.input.count { best = other }
-    let values = output[best.output.lowerBound..<best.end]
+    let best = found[min(choices.rank, found.count - 1)]
+    var values = output[best.output.lowerBound..<best.end]
     let rest = output[best.end..<max(best.end, best.output.upperBound)]
+    let (start, end) = (best.input.lowerBound, best.input.upperBound)
     changes = Array(changes[best.changes])
-    let isArray = best.count > 1 && choices.severalValues == .array
-    if isArray {
-      note(.added, best.input.lowerBound, 0, "[", "added '[' before \(best.count) values")
+    if best.count > 1, choices.severalValues == .array {
+      note(.added, start, 0, "[", "added '[' before \(best.count) values")
+      note(.added, end, 0, "]", "added ']'")
+      values = [UInt8(ascii: "[")] + values + [UInt8(ascii: "]")]
     }
-    output =
-      ((isArray ? [UInt8(ascii: "[")] : []) + values + (isArray ? [UInt8(ascii: "]")] : []) + rest)
-      .filter { $0 != 0 }
-    if isArray { note(.added, best.input.upperBound, 0, "]", "added ']'") }
-    noteDropped(
-      0..<best.input.lowerBound, "before",
-      found.first { $0.input.upperBound <= best.input.lowerBound } != nil)
-    noteDropped(
-      best.input.upperBound..<bytes.count, "after",
-      found.last.map { $0.input.lowerBound > best.input.lowerBound } ?? false)
-    changes.sort { $0.range.lowerBound < $1.range.lowerBound }
+    output = (values + rest).filter { $0 != 0 }
+    noteDropped(0..<start, "before", found.contains { $0.input.lowerBound < start })
+    noteDropped(end..<bytes.count, "after", found.contains { $0.input.lowerBound >= end })
+    changes = changes.enumerated()
+      .sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }
+      .map(\.element)
   }
 
   /// Notes that a text around the values is left out.

@@ -11,17 +11,17 @@ extension Repairer {
       output.removeSubrange((tokenEnd - 1)...)
     } else {
       begin(isKey: isKey)
+      write("\"")
       if quote != .double {
         note(
           .replaced, index, quote.length, "\"",
           "wrote '\"' instead of \(shown(index, quote.length))")
       }
-      write("\"")
     }
-    let count = countOfQuotes
-    if count > 1 { note(.removed, index, quote.length, "", "left out a second quote") }
-    index += count * quote.length
-    let end = endOfString(quote, count, isKey: isKey)
+    index += quote.length
+    let isDoubled = hasDoubledQuotes(quote)
+    if isDoubled { leaveOut(quote.length) }
+    let end = endOfString(quote, isDoubled: isDoubled, isKey: isKey)
     copyContent(quote, upTo: end.content)
     if end.content == end.next { note(.added, index, 0, "\"", "added '\"'") }
     index = end.next
@@ -32,21 +32,24 @@ extension Repairer {
   /// Writes a text as the content of a string.
   mutating func writeContent(_ content: some Sequence<UInt8>) {
     for byte in content {
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") && !isExact {
-        writeEscaped(byte)
+      if let escape = escape(of: byte), byte != UInt8(ascii: "\\") || !isExact {
+        write(escape)
       } else {
         output.append(byte)
       }
     }
   }
 
-  private mutating func writeEscaped(_ byte: UInt8) {
+  /// The escape that a byte needs in a string; nil for most.
+  private func escape(of byte: UInt8) -> String? {
     switch byte {
-    case 0x0A: write("\\n")
-    case 0x0D: write("\\r")
-    case 0x09: write("\\t")
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
-    default: write("\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16))
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case ..<0x20: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    default: nil
     }
   }
 
@@ -55,20 +58,14 @@ extension Repairer {
   private mutating func copyContent(_ quote: Quote, upTo end: Int) {
     while index < end {
       let byte = bytes[index]
-      switch byte {
-      case UInt8(ascii: "\\"): copyEscape(quote, end)
-      case UInt8(ascii: "\""):
-        note(.replaced, index, 1, "\\\"", "escaped '\"'")
-        write("\\\"")
-        index += 1
-      case ..<0x20:
-        let name = byte == 0x0A || byte == 0x0D ? "a line end" : "a control character"
-        let start = output.count
-        writeEscaped(byte)
-        note(
-          .replaced, index, 1, String(decoding: output[start...], as: UTF8.self), "escaped \(name)")
-        index += 1
-      default:
+      if byte == UInt8(ascii: "\\") {
+        copyEscape(quote, end)
+      } else if let escape = escape(of: byte) {
+        let isLineEnd = byte == 0x0A || byte == 0x0D
+        let name =
+          byte == UInt8(ascii: "\"") ? "'\"'" : isLineEnd ? "a line end" : "a control character"
+        replace(1, escape, "escaped \(name)")
+      } else {
         output.append(byte)
         index += 1
       }
@@ -81,38 +78,28 @@ extension Repairer {
     let length = quote.escapeLength(bytes, at: index)
     switch next {
     case UInt8(ascii: "\\") where quote == .escaped:
-      note(.removed, index, 1, "", "left out '\\'")
-      index += length - (length > 2 ? 0 : 1)
+      // One of two backslashes belongs to the escaped text.
+      leaveOut(length > 3 ? 2 : 1)
       if length == 2 { return copyEscape(.double, end) }
-      output += [UInt8(ascii: "\\"), bytes[index - 1]]
+      output += bytes[index..<(index + 2)]
+      index += 2
     case UInt8(ascii: "u") where hexadecimal(at: index + 2, 4) != nil: copyUnicodeEscape()
-    case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil:
-      replace(2, "\\u00", "wrote '\\u00' instead of '\\x'")
+    case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil: replace(2, "\\u00")
     case _ where "\"\\/bfnrt".utf8.contains(next):
       output += [UInt8(ascii: "\\"), next]
       index += 2
-    case 0 where index + 1 == bytes.count,
-      UInt8(ascii: "u") where end == bytes.count && index + 6 > end:
-      note(.removed, index, end - index, "", "left out \(shown(index, end - index))")
-      index = end
-    case 0x0A, 0x0D:
-      replace(
-        bytes[index...].starts(with: "\\\r\n".utf8) ? 3 : 2, "", "left out '\\' and the line end")
-    case UInt8(ascii: "'"), UInt8(ascii: "`"): replace(1, "", "left out '\\'")
-    case UInt8(ascii: "v") where isExact: replace(2, "\\u000b", "wrote '\\u000b' instead of '\\v'")
-    case UInt8(ascii: "0") where isExact: replace(2, "\\u0000", "wrote '\\u0000' instead of '\\0'")
-    case 0xE2 where isExact && spaceLength(at: index + 1) == 3 && bytes[index + 3] & 0xFE == 0xA8:
-      replace(4, "", "left out '\\' and the line end")
-    case _ where isExact: replace(1, "", "left out '\\'")
+    case _
+    where end == bytes.count && (index + 1 == end || next == UInt8(ascii: "u") && index + 6 > end):
+      leaveOut(end - index)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"): leaveOut(1)
+    case _ where isLineEnd(index + 1):
+      leaveOut(bytes[(index + 1)...].starts(with: "\r\n".utf8) ? 3 : 1 + spaceLength(at: index + 1))
+    case UInt8(ascii: "v") where isExact: replace(2, "\\u000b")
+    case UInt8(ascii: "0") where isExact: replace(2, "\\u0000")
+    // The reader of JSON5 ignores it, but it may be meant as a part of the text.
+    case _ where isExact: leaveOut(1, .droppedText)
     default: replace(1, "\\\\", "escaped '\\'")
     }
-  }
-
-  /// Writes a text instead of the next bytes.
-  private mutating func replace(_ length: Int, _ text: String, _ message: String) {
-    note(text.isEmpty ? .removed : .replaced, index, length, text, message)
-    write(text)
-    index += length
   }
 
   /// Copies `\u` with four digits, or both halves of a surrogate pair.
@@ -144,20 +131,20 @@ extension Repairer {
   /// The end of a string: of its content, and of its quotes. Both are the same if the quotes are missing.
   private typealias StringEnd = (content: Int, next: Int)
 
-  /// Returns how many quotes begin the string: two if its quotes are doubled.
-  private var countOfQuotes: Int {
-    guard !isExact, hasTwoQuotes(at: index) else { return 1 }
-    return follower(ofStringAt: index).map { ",:]})".utf8.contains($0) } ?? false ? 2 : 1
+  /// Whether the string has two quotes at each end; the first one has been read.
+  private func hasDoubledQuotes(_ quote: Quote) -> Bool {
+    guard !isExact, hasTwoQuotes(at: index - quote.length) else { return false }
+    return follower(ofStringAt: index - quote.length).map { ",:]})".utf8.contains($0) } ?? false
   }
 
   /// Returns where the string ends whose content begins at the current position.
-  private func endOfString(_ quote: Quote, _ count: Int, isKey: Bool) -> StringEnd {
+  private func endOfString(_ quote: Quote, isDoubled: Bool, isKey: Bool) -> StringEnd {
     var position = index
     var isInner = false
     while position < bytes.count {
       if let other = Quote(bytes, at: position), quote.mayEnd(with: other) {
         var next = position + other.length
-        if count > 1, Quote(bytes, at: next) == quote { next += quote.length }
+        if isDoubled, Quote(bytes, at: next) == quote { next += quote.length }
         if isExact || endsString(at: next, isKey: isKey, isInner: isInner) {
           return (position, next)
         }

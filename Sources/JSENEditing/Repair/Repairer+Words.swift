@@ -16,24 +16,18 @@ extension Repairer {
       !isExact && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: "\"")
       && endsString(at: word.endIndex + 1, isKey: isKey, isInner: false)
     if !isKey, let number = groupedNumber(word) {
-      note(
-        .replaced, index, number.end - index, number.text,
-        "wrote \(number.text) instead of \(shown(index, number.end - index))")
-      write(number.text)
-      index = number.end
+      replace(number.length, number.text)
     } else if let value = isKey ? nil : scalar(of: word) {
-      if value != text {
-        note(
-          .replaced, index, word.count, value,
-          "wrote \(value) instead of \(shown(index, word.count))")
+      if value == text {
+        output += word
+        index = word.endIndex
+      } else {
+        replace(word.count, value)
       }
-      write(value)
-      index = word.endIndex
       if hasQuote { leaveOut(1) }
     } else {
-      note(
-        .added, index, hasQuote ? 0 : word.count, "\"",
-        hasQuote ? "added '\"'" : "added quotes around \(shown(index, word.count))")
+      let message = hasQuote ? "added '\"'" : "added quotes around \(shown(index, word.count))"
+      note(.added, index, hasQuote ? 0 : word.count, "\"", message)
       write("\"")
       writeContent(word)
       write("\"")
@@ -51,20 +45,16 @@ extension Repairer {
     return isCut ? word.cutNumber ?? word.beginningOfLiteral : nil
   }
 
-  /// The end of a number with a comma before each three digits, and the number without these; nil where the commas may
-  /// separate values.
-  private func groupedNumber(_ word: ArraySlice<UInt8>) -> (text: String, end: Int)? {
+  /// A number with a comma before each three digits, without these; nil where the commas may separate values.
+  private func groupedNumber(_ word: ArraySlice<UInt8>) -> (text: String, length: Int)? {
     guard level.kind == .object, word.count < 4, word.allSatisfy(Word.isDigit) else { return nil }
     var end = word.endIndex
-    while end + 3 < bytes.count, bytes[end] == UInt8(ascii: ","),
-      bytes[(end + 1)...(end + 3)].allSatisfy(Word.isDigit), !mayFollowComma(end + 1)
+    while end + 3 < bytes.count, bytes[end] == UInt8(ascii: ","), !mayFollowComma(end + 1),
+      bytes[(end + 1)...(end + 3)].allSatisfy(Word.isDigit)
     { end += 4 }
-    let text = String(decoding: bytes[word.startIndex..<end].filter(Word.isDigit), as: UTF8.self)
-    guard end > word.endIndex, let next = nextToken(from: end),
-      bytes[next] == UInt8(ascii: ",") || isCloser(bytes[next]),
-      Word(Array(text.utf8)[...]).number == text
-    else { return nil }
-    return (text, end)
+    let number = Word(bytes[word.startIndex..<end].filter { $0 != UInt8(ascii: ",") }[...])
+    let isWhole = nextToken(from: end).map { ",]})".utf8.contains(bytes[$0]) } ?? true
+    return end > word.endIndex && isWhole && number.number != nil ? (number.text, end - index) : nil
   }
 
   /// Whether words where a key is expected are not a part of the value: a key follows them, or only a key could.
@@ -99,7 +89,7 @@ extension Repairer {
     while position < bytes.count {
       let space = spaceLength(at: position)
       if space > 0 {
-        if bytes[position] == 0x0A || bytes[position] == 0x0D { break }
+        if isLineEnd(position) { break }
         position += space
         if position < bytes.count,
           commentMark(at: position) != nil || isKey && Quote(bytes, at: position) != nil
@@ -126,7 +116,7 @@ extension Repairer {
     guard let next = nextToken(from: end), next > end else { return false }
     return !endsWord(next) && !Word.isDigit(bytes[next]) && !"-+./(:".utf8.contains(bytes[next])
       && Quote(bytes, at: next) == nil && commentMark(at: next) == nil && !hasFence(at: next)
-      && !bytes[end..<next].contains { $0 == 0x0A || $0 == 0x0D }
+      && !(end..<next).contains(where: isLineEnd)
   }
 
   /// The word at a position, up to white space, punctuation or a comment.

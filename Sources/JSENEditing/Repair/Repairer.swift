@@ -72,6 +72,14 @@ struct Repairer {
     index += length
   }
 
+  /// Writes a text instead of the next bytes.
+  mutating func replace(_ length: Int, _ text: String, _ message: String? = nil) {
+    let message = message ?? "wrote \(text) instead of \(shown(index, length))"
+    note(.replaced, index, length, text, message)
+    write(text)
+    index += length
+  }
+
   /// A part of the text in quotes, for a message. A long part is shortened.
   func shown(_ start: Int, _ length: Int) -> String {
     let text = String(decoding: bytes[start..<min(start + length, bytes.count)], as: UTF8.self)
@@ -120,14 +128,12 @@ struct Repairer {
       let length = spaceLength(at: index)
       let byte = bytes[index]
       if length == 0 { break }
-      if length == 1, byte != 0x0B, byte != 0x0C {
-        output.append(byte)
+      if length > 1 || byte == 0x0B || byte == 0x0C {
+        replace(length, " ", "wrote a space instead of another white space character")
       } else {
-        note(
-          .replaced, index, length, " ", "wrote a space instead of another white space character")
-        output.append(0x20)
+        output.append(byte)
+        index += 1
       }
-      index += length
     }
     return index > start
   }
@@ -135,26 +141,24 @@ struct Repairer {
   private mutating func takeComment() -> Bool {
     guard let mark = commentMark(at: index) else { return false }
     let start = index
-    index += mark.utf8.count
-    if mark == "/*" {
-      while index < bytes.count, !bytes[index...].starts(with: "*/".utf8) { index += 1 }
-      index = min(index + 2, bytes.count)
+    var end = index + mark.utf8.count
+    while end < bytes.count, mark == "/*" ? !bytes[end...].starts(with: "*/".utf8) : !isLineEnd(end)
+    {
+      end += 1
+    }
+    let isCut = mark == "/*" && end == bytes.count
+    if mark == "/*", !isCut { end += 2 }
+    if choices.keepsComments {
+      if mark == "#" { replace(1, "//", "wrote '//' instead of '#'") }
+      output += bytes[index..<end]
+      if isCut {
+        note(.added, end, 0, "*/", "added '*/'")
+        write("*/")
+      }
     } else {
-      while index < bytes.count, bytes[index] != 0x0A, bytes[index] != 0x0D,
-        spaceLength(at: index) < 3 || bytes[index + 2] & 0xFE != 0xA8
-      { index += 1 }
+      note(.droppedText, start, end - start, "", "left out the comment")
     }
-    guard choices.keepsComments else {
-      note(.droppedText, start, index - start, "", "left out the comment")
-      return true
-    }
-    if mark == "#" { note(.replaced, start, 1, "//", "wrote '//' instead of '#'") }
-    output +=
-      mark == "#" ? Array("//".utf8) + bytes[(start + 1)..<index] : Array(bytes[start..<index])
-    if mark == "/*", index - start < 4 || !bytes[..<index].suffix(2).elementsEqual("*/".utf8) {
-      note(.added, index, 0, "*/", "added '*/'")
-      write("*/")
-    }
+    index = end
     return true
   }
 
@@ -185,6 +189,7 @@ struct Repairer {
   }
 
   private mutating func beginValue() {
+    if level.kind == .root, !choices.joinsValues, level.count > 0 { startGroup(at: index) }
     if level.kind != .object {
       addComma()
     } else if level.state == .key {
@@ -219,14 +224,13 @@ struct Repairer {
     setState(.comma)
     levels[levels.count - 1].comma = output.count
     if level.kind == .root, choices.severalValues == .apart {
-      note(.replaced, index, 1, "\n", "wrote a line end instead of ','")
-      write("\n")
+      replace(1, "\n", "wrote a line end instead of ','")
     } else {
       write(",")
+      index += 1
     }
     endToken()
-    levels[levels.count - 1].commaOffset = index
-    index += 1
+    levels[levels.count - 1].commaOffset = index - 1
   }
 
   /// Takes a colon, `=` or `=>`.
@@ -236,12 +240,13 @@ struct Repairer {
     } else if level.state != .key || level.kind != .object {
       return leaveOut(length)
     }
-    if bytes[index] != UInt8(ascii: ":") {
-      note(.replaced, index, length, ":", "wrote ':' instead of \(shown(index, length))")
-    }
-    index += length
     setState(.colon)
-    write(":")
+    if bytes[index] == UInt8(ascii: ":") {
+      write(":")
+      index += 1
+    } else {
+      replace(length, ":", "wrote ':' instead of \(shown(index, length))")
+    }
     endToken()
   }
 
