@@ -1,3 +1,4 @@
+import CoreTestTools
 import JSEN
 import JSENEditing
 import TestTools
@@ -146,7 +147,8 @@ struct RepairTests {
       "{", "}", "[", "]", ",", ":", "\"", "'", "a", "true", "nul", "1", "-", ".", "0x", "1e5", " ",
       "\n",
       "\\", "//", "/*", "*/", "“", "”", "é", "\\u00e9", "\\u", "\"k\"", "\"k\":", "```", "...",
-      "\u{1}",
+      "\u{1}", "(", ")", "f(", "#", "+", "=", ";", "\u{A0}", "`", "´", "\\\"", "\"\"",
+      "word \"k\":", "1,000",
     ]
     for _ in 0..<sized(20_000, debug: 4000) {
       let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in
@@ -158,6 +160,16 @@ struct RepairTests {
       }
       let isValid = (try? JSEN(parsing: text)) != nil
       #expect(isValid == repair.changes.isEmpty, "\(text.debugDescription)")
+      #expect(isValid || !repair.text.hasPrefix("\u{FEFF}"))
+      // Comments can stay, and each value alone.
+      let kept = JSENText.Repair(of: text, options: .jsonc, severalValues: .apart)
+      let again = JSENText.Repair(of: kept.text, options: .jsonc, severalValues: .apart)
+      #expect(
+        again.text == kept.text && again.changes.isEmpty,
+        "\(text.debugDescription): \(kept.text.debugDescription)")
+      for change in repair.changes {
+        #expect(change.range.upperBound <= text.utf8.count, "\(text.debugDescription): \(change)")
+      }
     }
   }
 
@@ -174,16 +186,91 @@ struct RepairTests {
     #expect(try JSEN(parsing: JSENText.Repair(of: text.dropLast()).text) == value)
   }
 
-  /// Each line end in a string looks for a key on the next line, and each bracket for the one that it closes.
-  @Test(.timeLimit(.minutes(1))) func manyLineEndsAndBracketsTakeLinearTime() throws {
-    let deep = String(repeating: "{\"a\":", count: 50_000)
-    for end in [
-      String(repeating: "]", count: 200_000), "\"" + String(repeating: "\"]", count: 100_000),
-    ] {
-      #expect(JSENText.Repair(of: deep + end).changes.count >= 100_000)
+  /// The look-ahead and the search for values read no part of a text again and again.
+  @Test(arguments: [
+    "\"", "'", "\"\"", "\\\"", "\\", "{", "[", "(", "}", "]", "f(", "#", "/*", "+", "\"+", ",", ":",
+    "\"a\":", "{\"a\":[",
+    "{\"a\":[\"b\"},", "\"a\", \"b ", "[{\"a\":1{", "},\"a\":1", "]},\"a\":[{", "a, ", "a\", ",
+    "\"\n", "\" ", "```", "```a\n[1]",
+    "{a}", "[1] a ", "1,000", "1,000,", "\"a\"\n}", "\u{A0}", "((1),", "{\"a\": b, ", "[\"a\":",
+    "\", \"b\":", "{x \"a\":1,",
+  ])
+  func hostileTextsTakeLinearTime(_ part: String) {
+    for start in ["", "{\"a\":", "[\"", "{\"a\":\"", "{\"a\":[["] {
+      let isLinear = takesLinearTime(sized(30_000, debug: 500)) { count in
+        let text = start + String(repeating: part, count: count)
+        let repair = JSENText.Repair(of: text)
+        #expect(!repair.text.isEmpty)
+      }
+      #expect(isLinear, "\(start)\(part)…")
     }
-    let text = "{\"a\": \"x" + String(repeating: "\n", count: 200_000)
+    let spaces = String(repeating: " ", count: sized(30_000, debug: 500))
+    let isLinear = takesLinearTime(sized(200, debug: 20)) { count in
+      let text = "{\"a\":" + String(repeating: part, count: count) + spaces
+      #expect(!JSENText.Repair(of: text).text.isEmpty)
+    }
+    #expect(isLinear, "\(part) and spaces")
+  }
+
+  @Test func asksTheCheck() throws {
+    func repaired(_ text: String, _ isAccepted: (JSENDocument.Value) -> Bool) -> String {
+      JSENText.Repair(of: text, where: isAccepted).text
+    }
+    // The place of a bracket that is missing.
+    let cut = #"{"user": {"name": "Ann", "age": 41, "admin": true}"#
+    #expect(repaired(cut) { _ in true } == cut + "}")
+    #expect(
+      repaired(cut) { $0["admin"] != nil }
+        == #"{"user": {"name": "Ann", "age": 41}, "admin": true}"#)
+    #expect(
+      repaired(cut) { $0["age"] != nil && $0["user"]?["name"] != nil }
+        == #"{"user": {"name": "Ann"}, "age": 41, "admin": true}"#)
+    // A surplus bracket, or the end of the value.
+    #expect(repaired(#"{"a": 1}, "b": 2}"#) { $0["b"] == nil } == #"[{"a": 1}, {"b": 2}]"#)
+    // One of several values.
+    #expect(repaired("[1, 2, 3] or {a: 1}") { $0["a"] != nil } == #"{"a": 1}"#)
+    #expect(repaired("{a: 1} {b: 2}") { $0["b"] != nil } == #"{"b": 2}"#)
+    #expect(repaired("[1, 2") { _ in false } == "[1, 2]")
+    #expect(repaired("[1]") { _ in false } == "[1]")
+    struct Failure: Error {}
+    #expect(throws: Failure.self) { try JSENText.Repair(of: "[1") { _ in throw Failure() } }
+  }
+
+  @Test(arguments: [
+    ("[1, 2", true), ("{a: 1,}", true), ("{\"a\":1}}", true), ("{a:1} {a:2}", true),
+    ("```json\n[1,]\n```", true),
+    ("hello", true), ("[1] // one", false), ("Sure: [1]", false), ("[1] [2] or [3]", false),
+    (#"{"a": 1, X "b": 2}"#, false), (#"["\d"]"#, false), ("f([1])", false),
+  ])
+  func refusesToLoseText(_ text: String, _ isRepaired: Bool) {
+    let repair = JSENText.Repair(keepingTextOf: text)
+    #expect((repair != nil) == isRepaired)
+    if let repair { #expect(repair.text == JSENText.Repair(of: text).text) }
+  }
+
+  @Test func changesHaveKindsAndRanges() {
+    let text = "See: [1 2, None,] é [3]"
+    let described = JSENText.Repair(of: text).changes.map { change in
+      let part = String(decoding: Array(text.utf8)[change.range], as: UTF8.self)
+      return "\(change.kind) \(part) → \(change.text)"
+    }
+    #expect(
+      described == [
+        "droppedText See:  → ", "added  → ,", "replaced None → null", "removed , → ",
+        "droppedValue é [3] → ",
+      ])
+  }
+
+  @Test(.timeLimit(.minutes(1))) func manyLineEndsAndBracketsTakeLinearTime() throws {
+    let count = sized(50_000, debug: 5_000)
+    let deep = String(repeating: "{\"a\":", count: count)
+    for end in [
+      String(repeating: "]", count: 4 * count), "\"" + String(repeating: "\"]", count: 2 * count),
+    ] {
+      #expect(JSENText.Repair(of: deep + end).changes.count >= 2 * count)
+    }
+    let text = "{\"a\": \"x" + String(repeating: "\n", count: 4 * count)
     let repair = JSENText.Repair(of: text)
-    #expect(try JSEN(parsing: repair.text).a?.string?.utf8.count == 200_001)
+    #expect(try JSEN(parsing: repair.text).a?.string?.utf8.count == 4 * count + 1)
   }
 }

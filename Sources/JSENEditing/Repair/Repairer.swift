@@ -209,7 +209,13 @@ struct Repairer {
 
   private mutating func addComma() {
     guard level.state == .value else { return }
-    if level.kind == .root, choices.severalValues == .apart { return }
+    if level.kind == .root, choices.severalValues == .apart {
+      if tokenEnd == output.count {
+        note(.added, index, 0, "\n", "added a line end")
+        write("\n")
+      }
+      return
+    }
     note(.added, index, 0, ",", "added ','")
     levels[levels.count - 1].comma = tokenEnd
     insert([UInt8(ascii: ",")])
