@@ -7,7 +7,9 @@ extension JSENText.Repair {
   ///     for change in repair.changes {
   ///       print(change.kind, change.range, change.text.debugDescription, change)
   ///     }
-  ///     // prints
+  ///     // prints:
+  ///     // replaced 4..<8 "null" 1:5: wrote null instead of 'None'
+  ///     // droppedText 9..<18 "" 1:10: left out the comment
   public struct Change: Sendable, Hashable, CustomStringConvertible {
     /// What the change does to the text.
     public let kind: Kind

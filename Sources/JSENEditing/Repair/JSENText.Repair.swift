@@ -14,18 +14,22 @@ extension JSENText {
   ///     // 1:14: wrote '"' instead of '\''
   ///     // 1:21: wrote '"' instead of '“'
   ///
-  /// A valid text stays as it is, without changes. Of another text, the first array or object is repaired:
+  /// A valid text stays as it is, without changes, and a text of JSON5 keeps its value. Another text is repaired:
   ///
-  /// - commas, colons and closing brackets are added where they are missing, and left out where there are too many;
-  /// - quotes are added around keys and words, and in place of curly and single quotes; quotes inside a string are escaped;
-  /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `5.`, `+1` and `0xFF`;
+  /// - commas, colons and brackets are added where they are missing, and left out where there are too many;
+  /// - quotes are added around keys and words, and replace curly and single quotes; quotes inside a string are escaped;
+  /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `+1`, `0xFF`, `1_000` and `(1, 2)`;
+  /// - `"a" + "b"` becomes `"ab"`, and `ObjectId("1")` becomes `"1"`;
+  /// - a text whose quotes are all escaped, `{\"a\": 1}`, is unescaped;
   /// - comments, code fences and prose are left out, and line ends in strings are escaped.
+  ///
+  /// Several values become an array, as ``SeveralValues`` says. Of values with prose between them, the largest is kept.
   ///
   /// A repair guesses what the author meant. So read ``changes`` before you rely on the text, or ask for a new one if there
   /// are some. A number that could mean two things, such as `007`, becomes a string. The limits for reading, such as that of
   /// the depth, are those of the reader.
   public struct Repair: Sendable {
-    /// The text as JSON (RFC 8259).
+    /// The text as JSON (RFC 8259), or as the options for reading allow it.
     public let text: String
 
     /// The changes, in the order of the original; empty for a valid text.
@@ -53,7 +57,9 @@ extension JSENText {
     ///     let text = #"{"user": {"name": "Ann", "admin": true}"#
     ///     print(JSENText.Repair(of: text).text)
     ///     print(JSENText.Repair(of: text) { $0["admin"] != nil }.text)
-    ///     // prints
+    ///     // prints:
+    ///     // {"user": {"name": "Ann", "admin": true}}
+    ///     // {"user": {"name": "Ann"}, "admin": true}
     ///
     /// Where brackets or values may have been meant in another way, about twenty other repairs are tried, the likely first.
     /// If the check accepts none, the repair is the same as without a check. A valid text is given back unchecked.
@@ -86,9 +92,10 @@ extension JSENText {
     /// Repairs a text unless a part of it would be lost.
     ///
     ///     print(JSENText.Repair(keepingTextOf: "[1, 2")?.text ?? "ask again")
-    ///     print(JSENText.Repair(keepingTextOf: "[1, 2 and more")?.text ?? "ask again")
     ///     print(JSENText.Repair(keepingTextOf: "[1] or [2, 3]")?.text ?? "ask again")
-    ///     // prints
+    ///     // prints:
+    ///     // [1, 2]
+    ///     // ask again
     ///
     /// - Parameters:
     ///   - text: a string or a substring.
