@@ -77,6 +77,10 @@ struct RepairTests {
     (#"{"a"2}"#, #"{"a":2}"#), ("{a 'b'}", #"{"a": "b"}"#), ("[`a´]", #"["a"]"#),
     (#"{"a": "b\u00"#, #"{"a": "b"}"#),
     ("{\"c\": \"if {\n}\n\", \"d\": 1}", #"{"c": "if {\n}\n", "d": 1}"#),
+    (#"[{"a":"b"}},"c",1]"#, #"[{"a":"b"},"c",1]"#), (#"{"a": [1}, 2]}"#, #"{"a": [1, 2]}"#),
+    (#"{"a": "x", "b" "c"}"#, #"{"a": "x", "b": "c"}"#),
+    (#"{"a: "x", "b: true}"#, #"{"a": "x", "b": true}"#),
+    (#"{"a:b}"#, #"{"a":"b"}"#),
     // Words, numbers and calls
     (#"{"a": true, COMMENT "b": "c" NOTE}"#, #"{"a": true,  "b": "c" }"#),
     (#"{"a": one, two, "b": 1}"#, #"{"a": "one, two", "b": 1}"#),
@@ -210,6 +214,48 @@ struct RepairTests {
       #expect(!JSENText.Repair(of: text).text.isEmpty)
     }
     #expect(isLinear, "\(part) and spaces")
+  }
+
+  /// Damage that leaves no doubt is undone, whatever the strings hold.
+  @Test func clearDamageIsUndone() throws {
+    var random = SeededRandom(seed: 3)
+    func string() -> String {
+      let parts = [
+        "a", "é", "\"", "\\", ",", ":", "{", "}", "[", "]", " ", "\n", "'", "#", "//", "+", "true",
+        "1", "\", \"b\": [",
+      ]
+      return (0..<Int.random(in: 0..<5, using: &random)).map { _ in
+        parts.randomElement(using: &random) ?? ""
+      }.joined()
+    }
+    func value(_ depth: Int) -> JSEN {
+      switch Int.random(in: 0..<(depth > 0 ? 6 : 4), using: &random) {
+      case 0: return .int(.random(in: -9..<99, using: &random))
+      case 1, 2: return .string(string())
+      case 3: return [true, false, nil, 1.5].randomElement(using: &random) ?? nil
+      case 4:
+        return .array((0..<Int.random(in: 0..<4, using: &random)).map { _ in value(depth - 1) })
+      default:
+        var object = JSEN.Object()
+        for _ in 0..<Int.random(in: 0..<4, using: &random) { object[string()] = value(depth - 1) }
+        return .dictionary(object)
+      }
+    }
+    for number in 0..<sized(3_000, debug: 500) {
+      let json: JSEN = ["first": value(3), "last": [value(2)]]
+      let text = try json.serialized(number % 2 == 0 ? .compact : .pretty)
+      let quoted = JSEN.string(text).description
+      for damaged in [
+        text.dropLast() + ",}", String(text.dropLast()), text + "}", text.dropLast() + "]}",
+        "// one\n" + text,
+        "Sure!\n```json\n\(text)\n```\nDone.", String(quoted.dropFirst().dropLast()), "f(\(text));",
+        text.replacing("\"first\"", with: "'first'", maxReplacements: 1),
+        "\u{FEFF}\u{A0}" + text + ",",
+      ] {
+        let repair = JSENText.Repair(of: damaged)
+        #expect(try JSEN(parsing: repair.text) == json, "\(damaged.debugDescription)")
+      }
+    }
   }
 
   @Test func asksTheCheck() throws {

@@ -31,22 +31,32 @@ extension Repairer {
     }
   }
 
-  /// Decides which levels the closing brackets at the current position leave open: the object of the key that follows them.
+  /// Decides which levels the closing brackets at the current position leave open: the one in which the key or the value
+  /// after them can be.
   private mutating func planClosers() {
     var depth = levels.count
     var position = index
+    var isWrong = false
     while let next = nextToken(from: position), isCloser(bytes[next]) {
       let near = max(1, depth - Self.reach)..<max(1, depth)
       if isOpen(bytes[next]), let match = near.last(where: { levels[$0].closer == bytes[next] }) {
+        if match + 1 < depth { isWrong = true }
         depth = match
       }
       position = next + 1
     }
     closers = (position, 1)
-    guard !choices.closesAsWritten, levels[depth - 1].kind != .object, isNextMember(at: position),
-      let object = levels[depth...].firstIndex(where: { $0.kind == .object })
+    guard !choices.closesAsWritten, let comma = nextToken(from: position),
+      bytes[comma] == UInt8(ascii: ","), let next = nextToken(from: comma + 1)
     else { return }
-    closers.kept = object + 1
+    let isMember =
+      Quote(bytes, at: next) == nil
+      ? isKey(at: next) : follower(ofStringAt: next) == UInt8(ascii: ":")
+    let kind = isMember ? Level.Kind.object : .array
+    guard levels[depth - 1].kind != kind, isMember || isWrong && beginsValue(next),
+      let level = levels[depth...].firstIndex(where: { $0.kind == kind })
+    else { return }
+    closers.kept = level + 1
   }
 
   /// Adds the brackets of the innermost levels, until some levels are left.

@@ -80,8 +80,11 @@ extension Repairer {
   /// Whether a key and a colon are at a position. A key that is long or cut off counts.
   func isKey(at position: Int) -> Bool {
     guard Quote(bytes, at: position) == nil else {
-      let follower = follower(ofStringAt: position)
-      return follower == nil || follower == UInt8(ascii: ":")
+      guard let end = endOfNearString(at: position), let next = nextToken(from: end) else {
+        return true
+      }
+      // A colon may be missing between two strings.
+      return bytes[next] == UInt8(ascii: ":") || next > end && beginsValue(next)
     }
     var end = position
     while end < bytes.count, end < position + Self.reach {
@@ -104,7 +107,7 @@ extension Repairer {
     return nextToken(from: end).map { bytes[$0] }
   }
 
-  private func endOfNearString(at position: Int) -> Int? {
+  func endOfNearString(at position: Int) -> Int? {
     guard let quote = Quote(bytes, at: position) else { return nil }
     let count = hasTwoQuotes(at: position) ? 2 : 1
     var end = position + count * quote.length
@@ -137,15 +140,6 @@ extension Repairer {
     }
     if bytes[next...].starts(with: "...".utf8) { return true }
     return level.kind == .object ? isKey(at: next) || isStrayWord(at: next) : beginsValue(next)
-  }
-
-  /// Whether a comma and a key are at a position.
-  func isNextMember(at position: Int) -> Bool {
-    guard let comma = nextToken(from: position), bytes[comma] == UInt8(ascii: ","),
-      let key = nextToken(from: comma + 1)
-    else { return false }
-    return Quote(bytes, at: key) == nil
-      ? isKey(at: key) : follower(ofStringAt: key) == UInt8(ascii: ":")
   }
 
   /// Whether a word before a key in quotes is at a position.

@@ -139,6 +139,7 @@ extension Repairer {
 
   /// Returns where the string ends whose content begins at the current position.
   private func endOfString(_ quote: Quote, isDoubled: Bool, isKey: Bool) -> StringEnd {
+    if isKey, !isExact, let end = endOfKey(quote) { return (end, end) }
     var position = index
     var isInner = false
     while position < bytes.count {
@@ -148,7 +149,7 @@ extension Repairer {
         if isExact || endsString(at: next, isKey: isKey, isInner: isInner) {
           return (position, next)
         }
-        if !isInner, let end = missedEnd(before: position, isKey: isKey) { return (end, end) }
+        if !isKey, !isInner, let end = missedEnd(before: position) { return (end, end) }
         isInner.toggle()
         position += other.length
         continue
@@ -165,25 +166,28 @@ extension Repairer {
     return (end, end)
   }
 
-  /// Returns the end of a string whose end quote is missing, where a quote that seems to be inside it begins the next key
-  /// or value.
-  private func missedEnd(before quote: Int, isKey: Bool) -> Int? {
-    let punctuation = isKey ? ": " : ",[]{} \n\r\t"
+  /// Returns the end of a key whose end quote is missing: the colon before the next quote, if no colon is after that.
+  private func endOfKey(_ quote: Quote) -> Int? {
+    let start = index - quote.length
+    let end = endOfNearString(at: start)
+    if end == nil && index + Self.reach < bytes.count { return nil }
+    guard follower(ofStringAt: start) != UInt8(ascii: ":"),
+      let colon = bytes[index..<(end ?? bytes.count)].firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    return end == nil || nextToken(from: colon + 1).map(beginsValue) ?? true ? colon : nil
+  }
+
+  /// Returns the end of a value whose end quote is missing, where a quote that seems to be inside it begins the next key or
+  /// value.
+  private func missedEnd(before quote: Int) -> Int? {
     var end = quote
-    while end > index, punctuation.utf8.contains(bytes[end - 1]) { end -= 1 }
-    let follower = follower(ofStringAt: quote)
+    while end > index, ",[]{} \n\r\t".utf8.contains(bytes[end - 1]) { end -= 1 }
     let between = bytes[end..<quote]
-    if isKey {
-      let isValue = follower == UInt8(ascii: ",") || follower == UInt8(ascii: "}")
-      return isValue && between.contains(UInt8(ascii: ":")) ? end : nil
-    }
+    guard between.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{") }),
+      let follower = follower(ofStringAt: quote)
+    else { return nil }
     let isObject = level.kind == .object || between.contains(UInt8(ascii: "{"))
-    let isNext =
-      isObject
-      ? follower == UInt8(ascii: ":")
-      : follower == UInt8(ascii: ",") || follower == UInt8(ascii: "]")
-    return isNext && between.contains { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{") }
-      ? end : nil
+    return (isObject ? ":" : ",]").utf8.contains(follower) ? end : nil
   }
 
   /// Whether the quote at the end of a line is missing: whether a key or the end of an object is on the next line.
