@@ -11,7 +11,7 @@ extension JSENText.Repair {
   ///     // replaced 4..<8 "null" 1:5: wrote null instead of 'None'
   ///     // droppedText 9..<18 "" 1:10: left out the comment
   public struct Change: Sendable, Hashable, CustomStringConvertible {
-    /// What the change does to the text.
+    /// The effect on the text.
     public let kind: Kind
 
     /// The place in the original.
@@ -41,24 +41,5 @@ extension JSENText.Repair {
     let range: Range<Int>
     let text: String
     let message: String
-  }
-}
-
-extension JSENText.Repair.Change {
-  /// A kind of change. Later versions may add kinds.
-  public struct Kind: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the kind: `droppedText`.
-    public let description: String
-
-    /// A comma, a bracket, a quote or another mark was added: `[1 2]`.
-    public static let added = Kind(description: "added")
-    /// A mark without a meaning was left out: `[1,]`.
-    public static let removed = Kind(description: "removed")
-    /// A spelling was replaced by that of JSON: `[None]`.
-    public static let replaced = Kind(description: "replaced")
-    /// A text was left out: prose, a comment, or a word that is not a value.
-    public static let droppedText = Kind(description: "droppedText")
-    /// A text was left out that has another array, object or value.
-    public static let droppedValue = Kind(description: "droppedValue")
   }
 }

@@ -89,7 +89,7 @@ extension JSENText {
       }
     }
 
-    /// Repairs a text unless a part of it would be lost.
+    /// Repairs a text, or returns nil if the repair loses a part of the text.
     ///
     ///     print(JSENText.Repair(keepingTextOf: "[1, 2")?.text ?? "ask again")
     ///     print(JSENText.Repair(keepingTextOf: "[1] or [2, 3]")?.text ?? "ask again")
@@ -136,14 +136,6 @@ extension JSENText {
       changes = TextBytes.with(bytes.span) { bytes in
         repairer.changes.map { Change($0, lines.location($0.range.lowerBound, in: bytes)) }
       }
-    }
-
-    /// The form of a text with several values, such as JSON Lines.
-    public enum SeveralValues: Sendable, Hashable {
-      /// An array of the values: `{"a":1} {"a":2}` becomes `[{"a":1}, {"a":2}]`.
-      case array
-      /// One value after another, as they are in the original.
-      case apart
     }
   }
 }

@@ -1,7 +1,13 @@
 extension Repairer {
   /// An array or object that is open, or the whole text.
   struct Level {
-    enum Kind: Int { case object, array, parentheses, root }
+    /// The raw value is the closing bracket.
+    enum Kind: UInt8 {
+      case object = 0x7D
+      case array = 0x5D
+      case parentheses = 0x29
+      case root = 0
+    }
 
     let kind: Kind
     var state = State.start
@@ -19,14 +25,7 @@ extension Repairer {
     var count = 0
 
     /// The closing bracket; none closes the root.
-    var closer: UInt8 {
-      switch kind {
-      case .object: UInt8(ascii: "}")
-      case .array: UInt8(ascii: "]")
-      case .parentheses: UInt8(ascii: ")")
-      case .root: 0
-      }
-    }
+    var closer: UInt8 { kind.rawValue }
   }
 
   /// The part of an array or object that has been read last.

@@ -7,29 +7,18 @@ extension Repairer {
     if isOpen { while levels[count].closer != byte { count -= 1 } }
     let kept = max(count, closers.kept)
     guard isOpen, kept < levels.count else { return leaveOut(1) }
-    if kept > count {
-      // The bracket of a level that goes on after it.
-      let closer = Character(Unicode.Scalar(level.closer))
-      if level.closer != byte {
-        note(.replaced, index, 1, String(closer), "wrote '\(closer)' instead of \(shown(index, 1))")
-      }
-      closeLast()
-    } else {
+    if kept == count {
       closeLevels(downTo: count + 1)
-      closeLast()
+    } else if level.closer != byte {
+      let closer = Character(Unicode.Scalar(level.closer))
+      note(.replaced, index, 1, "\(closer)", "wrote '\(closer)' instead of \(shown(index, 1))")
     }
+    closeLast()
     index += 1
   }
 
   /// Whether there is a level that a bracket closes.
-  func isOpen(_ closer: UInt8) -> Bool {
-    switch closer {
-    case UInt8(ascii: "}"): openCounts[Level.Kind.object.rawValue] > 0
-    case UInt8(ascii: "]"): openCounts[Level.Kind.array.rawValue] > 0
-    case UInt8(ascii: ")"): openCounts[Level.Kind.parentheses.rawValue] > 0
-    default: false
-    }
-  }
+  func isOpen(_ closer: UInt8) -> Bool { openCounts[Int(closer)] > 0 }
 
   /// Decides which levels the closing brackets at the current position leave open: the one in which the key or the value
   /// after them can be.
@@ -99,7 +88,7 @@ extension Repairer {
     tokenEnd = output.count
   }
 
-  mutating func removeLevel() { openCounts[levels.removeLast().kind.rawValue] -= 1 }
+  mutating func removeLevel() { openCounts[Int(levels.removeLast().closer)] -= 1 }
 
   /// Closes an object in an array when the next object begins.
   mutating func closeObjectBeforeElement() {

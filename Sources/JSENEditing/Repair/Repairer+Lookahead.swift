@@ -1,6 +1,6 @@
 /// Questions about the text after a position. Each looks at a bounded part, apart from white space.
 extension Repairer {
-  /// How far a look-ahead reads. What is longer is not decided.
+  /// How far a look-ahead reads. A longer part is not decided.
   static let reach = 256
 
   /// The position of the next token; nil at the end of the text, and when it is farther than a limit.
@@ -58,7 +58,7 @@ extension Repairer {
       || byte == UInt8(ascii: ")") && isOpen(byte)
   }
 
-  /// Whether a value begins at a position that is no word, or a literal or number.
+  /// Whether a bracket, a quote, a number or a literal begins at a position.
   func beginsValue(_ position: Int) -> Bool {
     if "{[(-+.".utf8.contains(bytes[position]) || Word.isDigit(bytes[position]) { return true }
     return Quote(bytes, at: position) != nil
@@ -130,7 +130,7 @@ extension Repairer {
       && Quote(bytes, at: next) == nil
   }
 
-  // MARK: - What may follow
+  // MARK: - Followers
 
   /// Whether another key or value, or the end of the array or object, begins at a position after a comma.
   func mayFollowComma(_ position: Int) -> Bool {

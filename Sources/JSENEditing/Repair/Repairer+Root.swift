@@ -2,7 +2,7 @@ import JSEN
 
 /// The values in a text, and the prose around them.
 extension Repairer {
-  /// Values of which only white space, commas and comments are between.
+  /// Values with only white space, commas and comments between them.
   struct Group {
     var output = 0..<0
     var changes = 0..<0

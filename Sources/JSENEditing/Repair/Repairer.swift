@@ -16,8 +16,8 @@ struct Repairer {
   /// The end of the last token in the output, before white space and comments.
   var tokenEnd = 0
   var levels = [Level(kind: .root)]
-  /// How many levels of each kind are open.
-  var openCounts = [0, 0, 0, 0]
+  /// How many levels are open for each closing bracket.
+  var openCounts = [Int](repeating: 0, count: 256)
   /// Whether the last token is a plus sign after a string.
   var isJoining = false
   /// The end of the closing brackets that are read now, and how many levels they leave open.
@@ -168,7 +168,7 @@ struct Repairer {
     if kind == .object { closeObjectBeforeElement() }
     beginValue()
     levels.append(Level(kind: kind, offset: index, start: output.count))
-    openCounts[kind.rawValue] += 1
+    openCounts[Int(kind.rawValue)] += 1
     write(kind == .object ? "{" : "[")
     endToken()
     index += 1
@@ -271,7 +271,7 @@ struct Repairer {
       output.insert(UInt8(ascii: "{"), at: array.last)
       levels.append(
         Level(kind: .object, state: .key, offset: index, start: array.last, last: array.last + 1))
-      openCounts[Level.Kind.object.rawValue] += 1
+      openCounts[Int(Level.Kind.object.rawValue)] += 1
     }
     tokenEnd += 1
   }
