@@ -81,6 +81,8 @@ struct RepairTests {
     (#"{"a": "x", "b" "c"}"#, #"{"a": "x", "b": "c"}"#),
     (#"{"a: "x", "b: true}"#, #"{"a": "x", "b": true}"#),
     (#"{"a:b}"#, #"{"a":"b"}"#),
+    (#"{"c": {"x", "y"}}"#, #"{"c": {"x":null, "y":null}}"#),
+    ("{\"c\": \"return {\"a\": x}\n\", \"d\": 1}", #"{"c": "return {\"a\": x}\n", "d": 1}"#),
     // Words, numbers and calls
     (#"{"a": true, COMMENT "b": "c" NOTE}"#, #"{"a": true,  "b": "c" }"#),
     (#"{"a": one, two, "b": 1}"#, #"{"a": "one, two", "b": 1}"#),

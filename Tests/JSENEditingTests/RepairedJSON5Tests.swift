@@ -16,6 +16,7 @@ struct RepairedJSON5Tests {
     (#"["\d"]"#, #"["d"]"#), ("\u{FEFF}[1\u{A0},\u{2003}2]", "[1 , 2]"),
     ("// only\n'x'//", "\n\"x\""),
     (#"{'a': 'b', "c": '}, "d": ['}"#, #"{"a": "b", "c": "}, \"d\": ["}"#),
+    (#"[{a:1},/*c*/'": ']"#, #"[{"a":1},"\": "]"#),
     ("[0xFFFFFFFFFFFFFFFFFF]", "[4722366482869645213695]"),
   ])
   func keepsValues(_ text: String, _ expected: String) throws {
@@ -27,7 +28,7 @@ struct RepairedJSON5Tests {
   /// The law, for random texts. A failure prints its seed and the smallest part of the text that fails.
   @Test func randomTextsKeepTheirValues() throws {
     var count = 0
-    for seed in 0..<UInt64(sized(20_000, debug: 3_000)) {
+    for seed in 0..<UInt64(sized(20_000, debug: 5_000)) {
       var text = RandomJSON5(random: SeededRandom(seed: seed))
       let parts = text.value(depth: 4)
       if (try? JSEN(parsing: parts.joined(), options: .json5)) != nil { count += 1 }
@@ -44,7 +45,7 @@ struct RepairedJSON5Tests {
         "seed \(seed): \(shrunk.debugDescription) became \(JSENText.Repair(of: shrunk).text)")
       return
     }
-    #expect(count > sized(18_000, debug: 2_700))
+    #expect(count > sized(18_000, debug: 4_500))
   }
 
   /// Whether a valid text becomes one with another value.

@@ -35,7 +35,7 @@ extension Repairer {
       position = next + 1
     }
     closers = (position, 1)
-    guard !choices.closesAsWritten, let comma = nextToken(from: position),
+    guard !isExact, !choices.closesAsWritten, let comma = nextToken(from: position),
       bytes[comma] == UInt8(ascii: ","), let next = nextToken(from: comma + 1)
     else { return }
     let isMember =

@@ -160,12 +160,13 @@ extension Repairer {
     let byte = bytes[next]
     let isObject = level.kind == .object
     switch byte {
-    case UInt8(ascii: ":"): return isObject || nextToken(from: next + 1).map(beginsValue) ?? true
+    case UInt8(ascii: ":"):
+      return isKey || !isInner && (isObject || nextToken(from: next + 1).map(beginsValue) ?? true)
     case UInt8(ascii: "="): return isKey
     case UInt8(ascii: "}"): return true
     case UInt8(ascii: "]"): return level.kind == .root || isOpen(byte)
     case UInt8(ascii: ")"): return isCloser(byte)
-    case UInt8(ascii: ","): return mayFollowComma(next + 1)
+    case UInt8(ascii: ","): return isKey || mayFollowComma(next + 1)
     case UInt8(ascii: "/"): return commentMark(at: next) != nil
     case UInt8(ascii: "+"):
       guard let part = nextToken(from: next + 1) else { return true }

@@ -183,7 +183,7 @@ extension Repairer {
     var end = quote
     while end > index, ",[]{} \n\r\t".utf8.contains(bytes[end - 1]) { end -= 1 }
     let between = bytes[end..<quote]
-    guard between.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "{") }),
+    guard between.contains(UInt8(ascii: ",")),
       let follower = follower(ofStringAt: quote)
     else { return nil }
     let isObject = level.kind == .object || between.contains(UInt8(ascii: "{"))
