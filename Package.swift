@@ -92,7 +92,8 @@ let package = Package(
       name: "JSENStreamingTests", dependencies: ["JSENStreaming", "TestTools"],
       swiftSettings: tableSettings),
     .testTarget(
-      name: "JSENEditingTests", dependencies: ["JSENEditing", "JSENStandards", "TestTools"],
+      name: "JSENEditingTests",
+      dependencies: ["JSENEditing", "JSENStandards", "TestTools", "CoreTestTools"],
       swiftSettings: tableSettings),
     .testTarget(
       name: "JSENPatternsTests", dependencies: ["JSEN", "JSENPatterns", "TestTools"],

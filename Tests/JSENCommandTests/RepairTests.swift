@@ -8,7 +8,7 @@ struct RepairTests {
     answer.txt:3:12: wrote '"' instead of '\\''
     answer.txt:4:25: added ','
     answer.txt:4:60: wrote null instead of 'None'
-    answer.txt:4:66: left out ',' before the end of the array
+    answer.txt:4:65: left out ',' before the end of the array
     answer.txt:5:21: escaped '"'
     answer.txt:5:27: escaped '"'
     answer.txt:6:12: wrote 0.5 instead of '.5'
@@ -29,6 +29,14 @@ struct RepairTests {
     Call("repair answer.txt", output: repaired, errors: changes),
     Call("repair --check answer.txt", errors: changes, status: 1),
     Call("repair --check order.json"),
+    Call("repair", input: lines, output: lines), Call("repair --check", input: lines),
+    Call(
+      "repair", input: "{a: 1},{\"a\": 2}", output: "{\"a\": 1}\n{\"a\": 2}\n",
+      errors: """
+        <stdin>:1:2: added quotes around 'a'
+        <stdin>:1:7: wrote a line end instead of ','
+
+        """),
     Call("repair", input: "[1, 2]", output: "[1, 2]\n"),
     Call(
       "repair -", input: "[1 2", output: "[1, 2]\n",
@@ -42,4 +50,44 @@ struct RepairTests {
       status: 1),
   ])
   func repairs(_ call: Call) async throws { try await call.check() }
+
+  static let lines = "{\"a\": 1}\n{\"a\": 2}\n"
+
+  /// Files keep their comments, if their names say that they may have some, and no value is lost in place.
+  @Test(arguments: [
+    (
+      "keep.jsonc", "// one\n{\"a\": 1, /* two */}\n", "// one\n{\"a\": 1, /* two */}\n", "",
+      Int32(0)
+    ),
+    ("keep.json5", "{a: 'b', c: Infinity}", "{a: 'b', c: Infinity}", "", 0),
+    (
+      "cut.jsonc", "// one\n{\"a\": 1 // two", "// one\n{\"a\": 1} // two",
+      "cut.jsonc:2:15: added '}'\n", 0
+    ),
+    (
+      "missing.jsonc", "{\"a\": 1 /* two */ \"b\": 2 # three\n}",
+      "{\"a\": 1, /* two */ \"b\": 2 // three\n}",
+      "missing.jsonc:1:19: added ','\nmissing.jsonc:1:26: wrote '//' instead of '#'\n", 0
+    ),
+    (
+      "log.jsonl", "{\"a\": 1}\n{\"a\": 2,}\n", lines,
+      "log.jsonl:2:8: left out ',' before the end of the object\n", 0
+    ),
+    (
+      "answer.txt", "maybe [1], but {\"a\": 1}", "maybe [1], but {\"a\": 1}",
+      "answer.txt:1:1: left out the text before the value, which has other values; "
+        + "write the result to another file, without --in-place\n", 1
+    ),
+  ])
+  func keepsData(
+    _ name: String, _ text: String, _ result: String, _ errors: String, _ status: Int32
+  ) async throws {
+    try await withFiles([name: text]) { folder in
+      try await Call("repair -i \(name)", errors: errors, status: status).check(in: folder)
+      #expect(try JSENCommandTests.text(folder, name) == result)
+      if text == result, errors.isEmpty {
+        try await Call("repair --check \(name)").check(in: folder)
+      }
+    }
+  }
 }

@@ -17,7 +17,12 @@ struct RepairCommand: Subcommand {
     of other languages, such as None and undefined, become JSON; comments, code
     fences and prose are left out. Each change is written to standard error as
     FILE:LINE:COLUMN. What the author meant is a guess, so look at the changes.
-    Valid JSON stays as it is. Without FILE, or with -, standard input is read.
+    Valid JSON stays as it is, and so do several values, one after another, and
+    files that are JSON with comments or JSON5 by their names. A damaged file with
+    such a name keeps its comments. Without FILE, or with -, standard input is read.
+
+    Of values with prose between them, only the largest is written; --in-place then
+    fails, and changes nothing.
 
     With --check, nothing is written, and the exit status is 1 when a text changes.
     """
@@ -63,7 +68,13 @@ struct RepairCommand: Subcommand {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw DataError("\(file.name): the text is not UTF-8")
     }
-    let repair = JSENText.Repair(of: text)
+    let repair = JSENText.Repair(
+      of: text, options: file.options([]), severalValues: .apart)
+    if isInPlace, let change = repair.changes.first(where: { $0.kind == .droppedValue }) {
+      throw DataError(
+        change.message + "; write the result to another file, without --in-place",
+        at: "\(file.name):\(change.location)")
+    }
     for change in repair.changes {
       try console.note(DataError(change.message, at: "\(file.name):\(change.location)"))
     }

@@ -1,18 +1,24 @@
 /// The quotes that begin a string.
 enum Quote {
-  case double, single, curlyDouble, curlySingle, backtick
+  case double, single, curlyDouble, curlySingle, backtick, acute
+  /// A double quote with a backslash, as in a text that was escaped as a whole.
+  case escaped
 
   /// The quote at a position; nil when there is none.
   init?(_ bytes: [UInt8], at position: Int) {
+    guard position < bytes.count else { return nil }
+    let next = position + 1 < bytes.count ? bytes[position + 1] : 0
     switch bytes[position] {
     case UInt8(ascii: "\""): self = .double
     case UInt8(ascii: "'"): self = .single
     case UInt8(ascii: "`"):
       // Three of them are a code fence.
-      if position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "`") { return nil }
+      if next == UInt8(ascii: "`") { return nil }
       self = .backtick
-    case 0xE2:
-      guard position + 2 < bytes.count, bytes[position + 1] == 0x80 else { return nil }
+    case UInt8(ascii: "\\") where next == UInt8(ascii: "\""): self = .escaped
+    // ´
+    case 0xC2 where next == 0xB4: self = .acute
+    case 0xE2 where next == 0x80 && position + 2 < bytes.count:
       switch bytes[position + 2] {
       // “ ” „ ‟
       case 0x9C...0x9F: self = .curlyDouble
@@ -27,6 +33,7 @@ enum Quote {
   var length: Int {
     switch self {
     case .double, .single, .backtick: 1
+    case .acute, .escaped: 2
     case .curlyDouble, .curlySingle: 3
     }
   }
@@ -34,8 +41,21 @@ enum Quote {
   /// Whether a string that begins with this quote may end with another one.
   func mayEnd(with other: Quote) -> Bool {
     switch (self, other) {
-    case (.curlyDouble, .double), (.curlySingle, .single): true
+    case (.curlyDouble, .double), (.curlySingle, .single), (.escaped, .double): true
+    case (.backtick, .acute), (.backtick, .single): true
     default: self == other
+    }
+  }
+
+  /// The length of the backslash at a position and the characters that it escapes.
+  func escapeLength(_ bytes: [UInt8], at position: Int) -> Int {
+    guard self == .escaped, position + 2 < bytes.count,
+      bytes[position + 1] == UInt8(ascii: "\\")
+    else { return 2 }
+    switch bytes[position + 2] {
+    case UInt8(ascii: "\\"): return 4
+    case UInt8(ascii: "\""): return 3
+    default: return 2
     }
   }
 }

@@ -3,88 +3,102 @@ import JSEN
 extension Repairer {
   /// Copies a string, with double quotes around it.
   ///
-  /// A quote ends the string if what follows may follow a string. Any other quote is a part of it.
-  mutating func copyString(_ quote: Quote, isKey: Bool) {
-    if quote != .double { note(index, "wrote '\"' instead of \(shown(index, quote.length))") }
-    write("\"".utf8)
-    index += quote.length
-    while index < bytes.count {
-      let byte = bytes[index]
-      if let other = Quote(bytes, at: index), quote.mayEnd(with: other),
-        endsString(at: index + other.length, isKey: isKey)
-      {
-        write("\"".utf8)
-        index += other.length
-        return
-      }
-      switch byte {
-      case UInt8(ascii: "\""):
-        note(index, "escaped '\"'")
-        write("\\\"".utf8)
-        index += 1
-      case UInt8(ascii: "\\"): copyEscape()
-      case 0x0A where isMissingQuote(at: index, isKey: isKey),
-        0x0D where isMissingQuote(at: index, isKey: isKey):
-        return endAtLineEnd()
-      case ..<0x20:
+  /// - Parameter isJoining: whether a plus sign joins it to the string before.
+  mutating func copyString(_ quote: Quote, isJoining: Bool) {
+    let isKey = isJoining ? level.state == .key : expectsKey
+    if isJoining {
+      // The end quote of the string before, and the white space after it.
+      output.removeSubrange((tokenEnd - 1)...)
+    } else {
+      begin(isKey: isKey)
+      write("\"")
+      if quote != .double {
         note(
-          index, byte == 0x0A || byte == 0x0D ? "escaped a line end" : "escaped a control character"
-        )
-        writeEscaped(byte)
-        index += 1
-      default:
-        write(CollectionOfOne(byte))
-        index += 1
+          .replaced, index, quote.length, "\"",
+          "wrote '\"' instead of \(shown(index, quote.length))")
       }
     }
-    note(index, "added '\"'")
-    write("\"".utf8)
+    index += quote.length
+    let isDoubled = hasDoubledQuotes(quote)
+    if isDoubled { leaveOut(quote.length) }
+    let end = endOfString(quote, isDoubled: isDoubled, isKey: isKey)
+    copyContent(quote, upTo: end.content)
+    if end.content == end.next { note(.added, index, 0, "\"", "added '\"'") }
+    index = end.next
+    write("\"")
+    endToken()
   }
 
   /// Writes a text as the content of a string.
   mutating func writeContent(_ content: some Sequence<UInt8>) {
     for byte in content {
-      if byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") {
-        writeEscaped(byte)
+      if let escape = escape(of: byte), byte != UInt8(ascii: "\\") || !isExact {
+        write(escape)
       } else {
-        write(CollectionOfOne(byte))
+        output.append(byte)
       }
     }
   }
 
-  private mutating func writeEscaped(_ byte: UInt8) {
+  /// The escape that a byte needs in a string; nil for most.
+  private func escape(of byte: UInt8) -> String? {
     switch byte {
-    case 0x0A: write("\\n".utf8)
-    case 0x0D: write("\\r".utf8)
-    case 0x09: write("\\t".utf8)
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): write([UInt8(ascii: "\\"), byte])
-    default:
-      let digits = String(byte, radix: 16)
-      write("\\u00\(digits.count < 2 ? "0" : "")\(digits)".utf8)
+    case 0x0A: "\\n"
+    case 0x0D: "\\r"
+    case 0x09: "\\t"
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case ..<0x20: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    default: nil
+    }
+  }
+
+  // MARK: - Content
+
+  private mutating func copyContent(_ quote: Quote, upTo end: Int) {
+    while index < end {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "\\") {
+        copyEscape(quote, end)
+      } else if let escape = escape(of: byte) {
+        let isLineEnd = byte == 0x0A || byte == 0x0D
+        let name =
+          byte == UInt8(ascii: "\"") ? "'\"'" : isLineEnd ? "a line end" : "a control character"
+        replace(1, escape, "escaped \(name)")
+      } else {
+        output.append(byte)
+        index += 1
+      }
     }
   }
 
   /// Copies a backslash and what follows it.
-  private mutating func copyEscape() {
-    let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+  private mutating func copyEscape(_ quote: Quote, _ end: Int) {
+    let next = index + 1 < end ? bytes[index + 1] : 0
+    let length = quote.escapeLength(bytes, at: index)
     switch next {
-    case UInt8(ascii: "'"), UInt8(ascii: "`"):
-      note(index, "left out '\\'")
-      write(CollectionOfOne(next))
+    case UInt8(ascii: "\\") where quote == .escaped:
+      // One of two backslashes belongs to the escaped text.
+      leaveOut(length > 3 ? 2 : 1)
+      if length == 2 { return copyEscape(.double, end) }
+      output += bytes[index..<(index + 2)]
       index += 2
     case UInt8(ascii: "u") where hexadecimal(at: index + 2, 4) != nil: copyUnicodeEscape()
-    case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil:
-      note(index, "wrote '\\u00' instead of '\\x'")
-      write("\\u00".utf8)
-      write(bytes[(index + 2)..<(index + 4)])
-      index += 4
+    case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil: replace(2, "\\u00")
     case _ where "\"\\/bfnrt".utf8.contains(next):
-      write([UInt8(ascii: "\\"), next])
+      output += [UInt8(ascii: "\\"), next]
       index += 2
-    default:
-      note(index, "escaped '\\'")
-      write("\\\\".utf8)
-      index += 1
+    case _
+    where end == bytes.count && (index + 1 == end || next == UInt8(ascii: "u") && index + 6 > end):
+      leaveOut(end - index)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"): leaveOut(1)
+    case _ where isLineEnd(index + 1):
+      leaveOut(bytes[(index + 1)...].starts(with: "\r\n".utf8) ? 3 : 1 + spaceLength(at: index + 1))
+    case UInt8(ascii: "v") where isExact: replace(2, "\\u000b")
+    case UInt8(ascii: "0") where isExact: replace(2, "\\u0000")
+    // The reader of JSON5 ignores it, but it may be meant as a part of the text.
+    case _ where isExact: leaveOut(1, .droppedText)
+    default: replace(1, "\\\\", "escaped '\\'")
     }
   }
 
@@ -95,13 +109,11 @@ extension Repairer {
       0xD800..<0xDC00 ~= value && bytes[(index + 6)...].starts(with: "\\u".utf8)
       && 0xDC00..<0xE000 ~= hexadecimal(at: index + 8, 4) ?? 0
     if 0xD800..<0xE000 ~= value, !isPair {
-      note(index, "wrote \\ufffd instead of half of a pair of surrogates")
-      write("\\ufffd".utf8)
-      index += 6
+      replace(6, "\\ufffd", "wrote \\ufffd instead of an unpaired surrogate")
     } else {
-      let end = index + (isPair ? 12 : 6)
-      write(bytes[index..<end])
-      index = end
+      let length = isPair ? 12 : 6
+      output += bytes[index..<(index + length)]
+      index += length
     }
   }
 
@@ -114,87 +126,97 @@ extension Repairer {
     return Int(String(decoding: bytes[position..<(position + count)], as: UTF8.self), radix: 16)
   }
 
-  // MARK: - Where a string ends
+  // MARK: - The end
 
-  /// Whether a quote before a position ends the string: whether a comma, a colon, a bracket, the end, or another key or
-  /// value follows.
-  private func endsString(at position: Int, isKey: Bool) -> Bool {
-    guard let next = nextToken(from: position) else { return true }
-    switch bytes[next] {
-    case UInt8(ascii: ":"): return isKey || level?.isObject == true
-    case UInt8(ascii: "=") where isKey: return true
-    case UInt8(ascii: "}"): return true
-    case UInt8(ascii: "]"): return isInArray || level == nil
-    case UInt8(ascii: ","): return level != nil && mayFollowComma(next + 1)
-    case UInt8(ascii: "/"):
-      return next + 1 < bytes.count && "/*".utf8.contains(bytes[next + 1])
-    case UInt8(ascii: "`"): return bytes[next...].starts(with: "```".utf8)
-    case _ where next == position: return false
-    default:
-      // A comma or a colon is missing.
-      if isKey { return beginsValue(next) }
-      if Quote(bytes, at: next) != nil {
-        return level?.isObject == true ? isKeyWithColon(next) : !isSpaceOrEnd(next + 1)
-      }
-      return bytes[position..<next].contains(0x0A)
-        && (level?.isObject == true
-          ? Word.isKey(bytes, at: next) : beginsValue(next))
-    }
+  /// The end of a string: of its content, and of its quotes. Both are the same if the quotes are missing.
+  private typealias StringEnd = (content: Int, next: Int)
+
+  /// Whether the string has two quotes at each end; the first one has been read.
+  private func hasDoubledQuotes(_ quote: Quote) -> Bool {
+    guard !isExact, hasTwoQuotes(at: index - quote.length) else { return false }
+    return follower(ofStringAt: index - quote.length).map { ",:]})".utf8.contains($0) } ?? false
   }
 
-  /// Whether another key or value, or the end of the array or object, begins at a position after a comma.
-  private func mayFollowComma(_ position: Int) -> Bool {
-    guard let next = nextToken(from: position) else { return true }
-    if ",]}/".utf8.contains(bytes[next]) { return true }
-    guard level?.isObject == true else { return beginsValue(next) }
-    if Quote(bytes, at: next) != nil { return isKeyWithColon(next) }
-    return Word.isKey(bytes, at: next)
-  }
-
-  private func beginsValue(_ position: Int) -> Bool {
-    if "{[-+.".utf8.contains(bytes[position]) || Word.isDigit(bytes[position]) { return true }
-    return Quote(bytes, at: position) != nil || Word(firstIn: bytes, at: position).isLiteral
-  }
-
-  /// Whether a string that begins at a position is a key. A long string counts as one.
-  private func isKeyWithColon(_ position: Int) -> Bool {
-    guard let quote = Quote(bytes, at: position) else { return false }
-    var index = position + quote.length
-    let limit = min(bytes.count, index + 256)
-    while index < limit {
-      if bytes[index] == UInt8(ascii: "\\") {
-        index += 2
+  /// Returns where the string ends whose content begins at the current position.
+  private func endOfString(_ quote: Quote, isDoubled: Bool, isKey: Bool) -> StringEnd {
+    if isKey, !isExact, let end = endOfKey(quote) { return (end, end) }
+    var position = index
+    var isInner = false
+    while position < bytes.count {
+      if let other = Quote(bytes, at: position), quote.mayEnd(with: other) {
+        var next = position + other.length
+        if isDoubled, Quote(bytes, at: next) == quote { next += quote.length }
+        if isExact || endsString(at: next, isKey: isKey, isInner: isInner) {
+          return (position, next)
+        }
+        if !isKey, !isInner, let end = missedEnd(before: position) { return (end, end) }
+        isInner.toggle()
+        position += other.length
         continue
       }
-      if let other = Quote(bytes, at: index), quote.mayEnd(with: other) {
-        guard let next = nextToken(from: index + other.length) else { return true }
-        return bytes[next] == UInt8(ascii: ":")
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += quote.escapeLength(bytes, at: position)
+      case 0x0A where isMissingQuote(at: position), 0x0D where isMissingQuote(at: position):
+        let end = bytes[position - 1] == UInt8(ascii: ",") ? position - 1 : position
+        return (max(end, index), max(end, index))
+      default: position += 1
       }
-      index += 1
     }
-    return limit < bytes.count || index >= bytes.count
+    let end = endBeforeClosers
+    return (end, end)
   }
 
-  private func isSpaceOrEnd(_ position: Int) -> Bool {
-    position >= bytes.count || Self.isSpace(bytes[position])
+  /// Returns the end of a key whose end quote is missing: the colon before the next quote, if no colon is after that.
+  private func endOfKey(_ quote: Quote) -> Int? {
+    let start = index - quote.length
+    let end = endOfNearString(at: start)
+    if end == nil && index + Self.reach < bytes.count { return nil }
+    guard follower(ofStringAt: start) != UInt8(ascii: ":"),
+      let colon = bytes[index..<(end ?? bytes.count)].firstIndex(of: UInt8(ascii: ":"))
+    else { return nil }
+    return end == nil || nextToken(from: colon + 1).map(beginsValue) ?? true ? colon : nil
+  }
+
+  /// Returns the end of a value whose end quote is missing, where a quote that seems to be inside it begins the next key or
+  /// value.
+  private func missedEnd(before quote: Int) -> Int? {
+    var end = quote
+    while end > index, ",[]{} \n\r\t".utf8.contains(bytes[end - 1]) { end -= 1 }
+    let between = bytes[end..<quote]
+    guard between.contains(UInt8(ascii: ",")),
+      let follower = follower(ofStringAt: quote)
+    else { return nil }
+    let isObject = level.kind == .object || between.contains(UInt8(ascii: "{"))
+    return (isObject ? ":" : ",]").utf8.contains(follower) ? end : nil
   }
 
   /// Whether the quote at the end of a line is missing: whether a key or the end of an object is on the next line.
-  private func isMissingQuote(at position: Int, isKey: Bool) -> Bool {
+  private func isMissingQuote(at position: Int) -> Bool {
     // Each line end asks, so a long run of white space is not read to its end.
-    guard level != nil, let next = nextToken(from: position, limit: 256) else { return false }
-    if "]}".utf8.contains(bytes[next]) { return true }
-    return level?.isObject == true && Quote(bytes, at: next) != nil && isKeyWithColon(next)
+    guard !isExact, level.kind != .root,
+      var next = nextToken(from: position, limit: Self.reach)
+    else { return false }
+    if isCloser(bytes[next]) {
+      while isCloser(bytes[next]) {
+        guard let after = nextToken(from: next + 1, limit: Self.reach) else { return true }
+        if after > position + Self.reach { return false }
+        next = after
+      }
+      return hasFence(at: next) || bytes[next] == UInt8(ascii: ",") && mayFollowComma(next + 1)
+    }
+    return level.kind == .object && Quote(bytes, at: next) != nil && isKey(at: next)
   }
 
-  /// Ends a string at the end of the line; a comma there is not a part of it.
-  private mutating func endAtLineEnd() {
-    note(index, "added '\"'")
-    let hasComma = bytes[index - 1] == UInt8(ascii: ",")
-    if hasComma { removeLast() }
-    write("\"".utf8)
-    guard hasComma else { return }
-    index -= 1
-    takeComma()
+  /// The end of a string without an end quote: the end of the text, or the closing brackets there.
+  private var endBeforeClosers: Int {
+    var end = bytes.count
+    while end > index {
+      let byte = bytes[end - 1]
+      guard byte <= 0x20 || isCloser(byte) || byte == UInt8(ascii: "`") else { break }
+      end -= 1
+    }
+    guard let closer = nextToken(from: end), bytes[closer] == level.closer || hasFence(at: closer)
+    else { return bytes.count }
+    return end
   }
 }

@@ -1,302 +1,287 @@
-/// Copies a text, and makes it JSON on the way. A valid text is copied as it is.
+import JSEN
+
+/// Copies a text token by token, and makes it JSON on the way.
 struct Repairer {
   let bytes: [UInt8]
-  private(set) var output: [UInt8] = []
-  private(set) var changes: [(offset: Int, message: String)] = []
+  /// Whether the text is valid JSON5. Then each string ends at its next quote, and nothing is guessed.
+  let isExact: Bool
+  /// Whether the quotes of the text are escaped. Then white space is, too.
+  let isEscaped: Bool
+  let choices: Choices
+  /// A zero is a byte that was taken back. No other zeros are in it, since control characters are escaped.
+  var output: [UInt8] = []
+  var changes: [JSENText.Repair.Edit] = []
   /// The position of the next byte.
   var index = 0
-  private var open: [Level] = []
-  /// How many of the open levels are arrays.
-  private var openArrayCount = 0
-  private var isRootComplete = false
+  /// The end of the last token in the output, before white space and comments.
+  var tokenEnd = 0
+  var levels = [Level(kind: .root)]
+  /// How many levels are open for each closing bracket.
+  var openCounts = [Int](repeating: 0, count: 256)
+  /// Whether the last token is a plus sign after a string.
+  var isJoining = false
+  /// The end of the closing brackets that are read now, and how many levels they leave open.
+  var closers = (end: 0, kept: 1)
+  var groups: [Group] = []
+  /// The group of values that is read now.
+  var group = Group()
   /// How many keys were added for values without one. Equal keys would lose all values but one.
   private var unnamedCount = 0
+  private(set) var memberCount = 0
+  /// A bracket that begins the value since no other one in the text does.
+  var onlyBracket: Int?
 
-  /// An array or object that is open.
-  struct Level {
-    let isObject: Bool
-    var state = State.start
-    /// The position of the last comma in the output, which is left out when nothing follows it.
-    var comma = 0
-
-    var closer: UInt8 { UInt8(ascii: isObject ? "}" : "]") }
-  }
-
-  /// The part of an array or object that has been read last.
-  enum State {
-    case start, comma, key, colon, value
-  }
-
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], isExact: Bool, _ choices: Choices) {
     self.bytes = bytes
+    self.isExact = isExact
+    self.choices = choices
+    let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) ?? 0
+    isEscaped = quote > 0 && bytes[quote - 1] == UInt8(ascii: "\\")
     output.reserveCapacity(bytes.count + 16)
   }
 
-  mutating func run() {
-    if bytes.starts(with: Self.byteOrderMark) {
-      write(Self.byteOrderMark)
-      index = Self.byteOrderMark.count
-    }
-    skipProse()
-    while index < bytes.count, !isRootComplete { step() }
-    if open.isEmpty, !isRootComplete {
-      note(index, "added null")
-      write("null".utf8)
-    }
-    closeLevels { _ in true }
-    if let rest = nextToken(from: index) {
-      note(rest, "left out the text after the value")
-    } else {
-      write(bytes[index...])
-    }
-  }
-
-  private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
-
-  mutating func note(_ offset: Int, _ message: String) { changes.append((offset, message)) }
-
-  mutating func removeLast() { output.removeLast() }
-
-  mutating func write(_ text: some Sequence<UInt8>) { output += text }
+  var level: Level { levels[levels.count - 1] }
 
   /// Whether the next value is the key of a member.
   var expectsKey: Bool {
-    guard let level = open.last, level.isObject else { return false }
-    return level.state == .start || level.state == .comma || level.state == .value
+    level.kind == .object && level.state != .key && level.state != .colon
   }
 
-  /// The innermost array or object; nil outside of all.
-  var level: Level? { open.last }
+  mutating func setState(_ state: State) { levels[levels.count - 1].state = state }
 
-  var isInArray: Bool { openArrayCount > 0 }
+  mutating func write(_ text: String) { output += text.utf8 }
 
-  // MARK: - Steps
+  mutating func endToken() { tokenEnd = output.count }
 
-  private mutating func step() {
+  /// Writes punctuation after the last token, before the white space that follows it.
+  mutating func insert(_ text: [UInt8]) {
+    output.insert(contentsOf: text, at: tokenEnd)
+    tokenEnd += text.count
+  }
+
+  mutating func note(
+    _ kind: JSENText.Repair.Change.Kind, _ start: Int, _ length: Int, _ text: String,
+    _ message: String
+  ) {
+    changes.append(.init(kind: kind, range: start..<(start + length), text: text, message: message))
+  }
+
+  /// Leaves out the next bytes.
+  mutating func leaveOut(_ length: Int, _ kind: JSENText.Repair.Change.Kind = .removed) {
+    note(kind, index, length, "", "left out \(shown(index, length))")
+    index += length
+  }
+
+  /// Writes a text instead of the next bytes.
+  mutating func replace(_ length: Int, _ text: String, _ message: String? = nil) {
+    let message = message ?? "wrote \(text) instead of \(shown(index, length))"
+    note(.replaced, index, length, text, message)
+    write(text)
+    index += length
+  }
+
+  /// A part of the text in quotes, for a message. A long part is shortened.
+  func shown(_ start: Int, _ length: Int) -> String {
+    let text = String(decoding: bytes[start..<min(start + length, bytes.count)], as: UTF8.self)
+    let part = text.count > 40 ? text.prefix(40) + "…" : text[...]
+    return part == "'" ? #"'\''"# : "'\(Excerpt.printable(String(part)))'"
+  }
+
+  // MARK: - Tokens
+
+  mutating func step() {
+    if takeSpace() || takeComment() { return }
+    if levels.count == 1, !continuesRoot { return skipProse() }
     let byte = bytes[index]
+    let wasJoining = isJoining
+    isJoining = false
     switch byte {
-    case _ where Self.isSpace(byte):
-      output.append(byte)
-      index += 1
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      beginValue()
-      output.append(byte)
-      open.append(Level(isObject: byte == UInt8(ascii: "{")))
-      if byte == UInt8(ascii: "[") { openArrayCount += 1 }
-      isRootComplete = false
-      index += 1
-    case UInt8(ascii: "}"), UInt8(ascii: "]"): close(byte)
+    case UInt8(ascii: "{"): open(.object)
+    case UInt8(ascii: "["): open(.array)
+    case UInt8(ascii: "("): open(.parentheses)
+    case _ where isCloser(byte): takeCloser(byte)
     case UInt8(ascii: ","): takeComma()
-    case UInt8(ascii: ":"): takeColon()
-    case UInt8(ascii: "=") where open.last?.state == .key: takeEqualsSign()
-    case _ where skipComment(): break
+    case UInt8(ascii: ":"): takeColon(1)
+    case UInt8(ascii: "=") where level.state == .key:
+      takeColon(bytes[index...].starts(with: "=>".utf8) ? 2 : 1)
+    case UInt8(ascii: "+") where isAfterString:
+      leaveOut(1)
+      isJoining = true
+    case UInt8(ascii: ";") where levels.count == 1: leaveOut(1)
     // The end of the code around the value, even if brackets are missing.
-    case _ where !open.isEmpty && bytes[index...].starts(with: "```".utf8): isRootComplete = true
+    case _ where levels.count > 1 && hasFence(at: index): closeLevels(downTo: 1)
     default:
-      let isKey = expectsKey
-      if let quote = Quote(bytes, at: index) {
-        begin(isKey: isKey)
-        copyString(quote, isKey: isKey)
+      guard let quote = Quote(bytes, at: index) else { return copyWord() }
+      copyString(quote, isJoining: wasJoining)
+    }
+  }
+
+  /// Whether the last token is a string.
+  var isAfterString: Bool {
+    tokenEnd > 0 && output[tokenEnd - 1] == UInt8(ascii: "\"")
+      && (level.state == .value || level.state == .key)
+  }
+
+  private mutating func takeSpace() -> Bool {
+    let start = index
+    while index < bytes.count {
+      let length = spaceLength(at: index)
+      let byte = bytes[index]
+      if length == 0 { break }
+      if length > 1 || byte == 0x0B || byte == 0x0C {
+        replace(length, " ", "wrote a space instead of another white space character")
       } else {
-        copyWord(isKey: isKey)
+        output.append(byte)
+        index += 1
       }
     }
+    return index > start
+  }
+
+  private mutating func takeComment() -> Bool {
+    guard let mark = commentMark(at: index) else { return false }
+    let start = index
+    var end = index + mark.utf8.count
+    while end < bytes.count, mark == "/*" ? !bytes[end...].starts(with: "*/".utf8) : !isLineEnd(end)
+    {
+      end += 1
+    }
+    let isCut = mark == "/*" && end == bytes.count
+    if mark == "/*", !isCut { end += 2 }
+    if choices.keepsComments {
+      if mark == "#" { replace(1, "//", "wrote '//' instead of '#'") }
+      output += bytes[index..<end]
+      if isCut {
+        note(.added, end, 0, "*/", "added '*/'")
+        write("*/")
+      }
+    } else {
+      note(.droppedText, start, end - start, "", "left out the comment")
+    }
+    index = end
+    return true
+  }
+
+  // MARK: - Punctuation
+
+  private mutating func open(_ kind: Level.Kind) {
+    if kind == .object { closeObjectBeforeElement() }
+    beginValue()
+    levels.append(Level(kind: kind, offset: index, start: output.count))
+    openCounts[Int(kind.rawValue)] += 1
+    write(kind == .object ? "{" : "[")
+    endToken()
+    index += 1
   }
 
   /// Adds what is missing before a key or a value, which begins here.
   mutating func begin(isKey: Bool) {
-    if isKey { beginKey() } else { beginValue() }
-  }
-
-  private mutating func beginKey() {
+    guard isKey else { return beginValue() }
+    memberCount += 1
+    if memberCount == choices.closesBeforeMember, levels.count > 2,
+      levels[levels.count - 2].kind == .object
+    {
+      closeLevels(downTo: levels.count - 1)
+    }
     addComma()
-    open[open.count - 1].state = .key
+    setState(.key)
+    levels[levels.count - 1].last = output.count
   }
 
   private mutating func beginValue() {
-    guard let level = open.last else {
-      isRootComplete = true
-      return
-    }
-    if level.isObject {
-      switch level.state {
-      case .key: addColon()
-      case .colon: break
-      case .start, .comma, .value:
-        addComma()
-        unnamedCount += 1
-        let key = unnamedCount == 1 ? "\"unnamed\"" : "\"unnamed \(unnamedCount)\""
-        note(index, "added the key \(key)")
-        write("\(key):".utf8)
-      }
-    } else {
+    if level.kind == .root, !choices.joinsValues, level.count > 0 { startGroup(at: index) }
+    if level.kind != .object {
       addComma()
+    } else if level.state == .key {
+      note(.added, index, 0, ":", "added ':'")
+      insert([UInt8(ascii: ":")])
+    } else if level.state != .colon {
+      addComma()
+      unnamedCount += 1
+      let key = unnamedCount == 1 ? "\"unnamed\"" : "\"unnamed \(unnamedCount)\""
+      note(.added, index, 0, "\(key):", "added the key \(key)")
+      write("\(key):")
     }
-    open[open.count - 1].state = .value
+    setState(.value)
+    levels[levels.count - 1].count += 1
+    levels[levels.count - 1].last = output.count
   }
 
   private mutating func addComma() {
-    guard open.last?.state == .value else { return }
-    note(index, "added ','")
-    insertAfterValue(UInt8(ascii: ","))
-  }
-
-  private mutating func addColon() {
-    note(index, "added ':'")
-    insertAfterValue(UInt8(ascii: ":"))
-  }
-
-  /// Writes a byte after the last key or value, before the white space that follows it.
-  private mutating func insertAfterValue(_ byte: UInt8) {
-    var end = output.count
-    while end > 0, Self.isSpace(output[end - 1]) { end -= 1 }
-    output.insert(byte, at: end)
-  }
-
-  /// Takes the comma at the current position.
-  mutating func takeComma() {
-    defer { index += 1 }
-    guard let level = open.last else {
-      note(index, "left out ','")
+    guard level.state == .value else { return }
+    if level.kind == .root, choices.severalValues == .apart {
+      if tokenEnd == output.count {
+        note(.added, index, 0, "\n", "added a line end")
+        write("\n")
+      }
       return
     }
+    note(.added, index, 0, ",", "added ','")
+    levels[levels.count - 1].comma = tokenEnd
+    insert([UInt8(ascii: ",")])
+  }
+
+  private mutating func takeComma() {
     switch level.state {
-    case .start, .comma:
-      note(index, "left out ','")
-      return
+    case .start, .comma: return leaveOut(1)
     case .key, .colon: addNull()
     case .value: break
     }
-    open[open.count - 1].state = .comma
-    open[open.count - 1].comma = output.count
-    output.append(UInt8(ascii: ","))
-  }
-
-  private mutating func takeColon() {
-    defer { index += 1 }
-    guard open.last?.isObject == true, open.last?.state == .key else {
-      note(index, "left out ':'")
-      return
+    setState(.comma)
+    levels[levels.count - 1].comma = output.count
+    if level.kind == .root, choices.severalValues == .apart {
+      replace(1, "\n", "wrote a line end instead of ','")
+    } else {
+      write(",")
+      index += 1
     }
-    open[open.count - 1].state = .colon
-    output.append(UInt8(ascii: ":"))
+    endToken()
+    levels[levels.count - 1].commaOffset = index - 1
   }
 
-  /// Takes `=` or `=>` for a colon.
-  private mutating func takeEqualsSign() {
-    let length = bytes[index...].starts(with: "=>".utf8) ? 2 : 1
-    note(index, "wrote ':' instead of \(shown(index, length))")
-    index += length
-    open[open.count - 1].state = .colon
-    output.append(UInt8(ascii: ":"))
+  /// Takes a colon, `=` or `=>`.
+  private mutating func takeColon(_ length: Int) {
+    if level.kind != .object, isAfterString {
+      openMember()
+    } else if level.state != .key || level.kind != .object {
+      return leaveOut(length)
+    }
+    setState(.colon)
+    if bytes[index] == UInt8(ascii: ":") {
+      write(":")
+      index += 1
+    } else {
+      replace(length, ":", "wrote ':' instead of \(shown(index, length))")
+    }
+    endToken()
+  }
+
+  /// Makes the last string, an element of an array, a key: of the object around the array, or of a new object.
+  private mutating func openMember() {
+    let array = level
+    if array.kind == .array, array.count > 1, levels[levels.count - 2].kind == .object {
+      note(.added, index, 0, "]", "added ']' before the last key")
+      output.insert(UInt8(ascii: "]"), at: array.comma)
+      removeLevel()
+      levels[levels.count - 1].comma = array.comma + 1
+      levels[levels.count - 1].last = array.last + 1
+      setState(.key)
+    } else {
+      note(.added, index, 0, "{", "added '{' before the last key")
+      output.insert(UInt8(ascii: "{"), at: array.last)
+      levels.append(
+        Level(kind: .object, state: .key, offset: index, start: array.last, last: array.last + 1))
+      openCounts[Int(Level.Kind.object.rawValue)] += 1
+    }
+    tokenEnd += 1
   }
 
   /// Adds null for a member that has a key only.
-  private mutating func addNull() {
-    if open.last?.state == .key { addColon() }
-    note(index, "added null")
-    write("null".utf8)
-    open[open.count - 1].state = .value
-  }
-
-  private mutating func close(_ byte: UInt8) {
-    let matches = byte == UInt8(ascii: "]") ? openArrayCount : open.count - openArrayCount
-    guard matches > 0 else {
-      note(index, "left out '\(Character(Unicode.Scalar(byte)))'")
-      index += 1
-      return
-    }
-    closeLevels { $0.closer != byte }
-    closeLast()
-    output.append(byte)
-    index += 1
-  }
-
-  /// Adds the brackets of the innermost levels.
-  private mutating func closeLevels(while isMissing: (Level) -> Bool) {
-    guard let last = open.last, isMissing(last) else { return }
-    // White space moves once, and not for each bracket.
-    let end = output.lastIndex { !Self.isSpace($0) }.map { $0 + 1 } ?? 0
-    let space = Array(output[end...])
-    output.removeSubrange(end...)
-    while let level = open.last, isMissing(level) {
-      closeLast()
-      note(index, "added '\(Character(Unicode.Scalar(level.closer)))'")
-      output.append(level.closer)
-    }
-    write(space)
-  }
-
-  /// Ends the innermost level, before its bracket.
-  private mutating func closeLast() {
-    guard let level = open.last else { return }
-    switch level.state {
-    case .key, .colon: addNull()
-    case .comma:
-      note(index, "left out ',' before the end of the \(level.isObject ? "object" : "array")")
-      output.remove(at: level.comma)
-    case .start, .value: break
-    }
-    open.removeLast()
-    if !level.isObject { openArrayCount -= 1 }
-    if open.isEmpty { isRootComplete = true }
-  }
-
-  // MARK: - What is left out
-
-  /// Moves past a comment, if one begins here.
-  private mutating func skipComment() -> Bool {
-    guard bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count else { return false }
-    let isLine = bytes[index + 1] == UInt8(ascii: "/")
-    guard isLine || bytes[index + 1] == UInt8(ascii: "*") else { return false }
-    note(index, "left out the comment")
-    index += 2
-    while index < bytes.count {
-      if isLine, bytes[index] == 0x0A || bytes[index] == 0x0D { return true }
-      if !isLine, bytes[index - 1] == UInt8(ascii: "*"), bytes[index] == UInt8(ascii: "/") {
-        index += 1
-        return true
-      }
-      index += 1
-    }
-    return true
-  }
-
-  /// Moves to the first array or object, if the text begins with something that is not a value.
-  private mutating func skipProse() {
-    guard let start = nextToken(from: index) else { return }
-    if beginsJSON(start) { return }
-    guard let value = (start..<bytes.count).first(where: beginsJSON) else { return }
-    note(start, "left out the text before the value")
-    index = value
-  }
-
-  /// Whether an array or object begins at a position: a bracket, and something that may follow it.
-  private func beginsJSON(_ position: Int) -> Bool {
-    let byte = bytes[position]
-    guard byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") else { return false }
-    guard let next = nextToken(from: position + 1) else { return true }
-    if Quote(bytes, at: next) != nil || bytes[next] == byte || bytes[next] == byte + 2 {
-      return true
-    }
-    if byte == UInt8(ascii: "[") {
-      return "{-+.".utf8.contains(bytes[next]) || Word.isDigit(bytes[next])
-        || Word(firstIn: bytes, at: next).isLiteral
-    }
-    return Word.isKey(bytes, at: next)
-  }
-
-  /// The position of the next byte that is not white space; nil at the end, and when it is farther than a limit.
-  func nextToken(from start: Int, limit: Int = .max) -> Int? {
-    var position = start
-    while position < bytes.count, position - start < limit {
-      if !Self.isSpace(bytes[position]) { return position }
-      position += 1
-    }
-    return nil
-  }
-
-  static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
+  mutating func addNull() {
+    note(.added, index, 0, "null", "added null")
+    if level.state == .key { insert([UInt8(ascii: ":")]) }
+    write("null")
+    endToken()
+    setState(.value)
   }
 }

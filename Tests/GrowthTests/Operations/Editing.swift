@@ -19,6 +19,16 @@ extension Operation {
       let repair = JSENText.Repair(of: text)
       try check(repair.text.utf8.count + repair.changes.count > input.bytes.count / 2)
     },
+    Operation("repair a text with surplus, wrong and missing brackets") { input in
+      let text = input.text.replacing("]", with: "}}").replacing("\":", with: ":")
+      let repair = JSENText.Repair(of: text) { $0["none"] != nil }
+      try check(!repair.text.isEmpty)
+    },
+    Operation("repair a text whose quotes are escaped") { input in
+      let text = input.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      let repair = JSENText.Repair(of: text)
+      try check(repair.text.utf8.count > input.bytes.count / 2)
+    },
     Operation("set each child of a text") { input in
       var text = try JSENText(input.text)
       for path in input.childPaths { try text.set(7, at: path) }

@@ -1,0 +1,45 @@
+public import JSEN
+
+extension JSENText.Repair {
+  /// One change.
+  ///
+  ///     let repair = JSENText.Repair(of: "[1, None /* two */]")
+  ///     for change in repair.changes {
+  ///       print(change.kind, change.range, change.text.debugDescription, change)
+  ///     }
+  ///     // prints:
+  ///     // replaced 4..<8 "null" 1:5: wrote null instead of 'None'
+  ///     // droppedText 9..<18 "" 1:10: left out the comment
+  public struct Change: Sendable, Hashable, CustomStringConvertible {
+    /// The effect on the text.
+    public let kind: Kind
+
+    /// The place in the original.
+    public let location: JSEN.TextLocation
+
+    /// The part of the original that is changed, in bytes of UTF-8; empty for an addition.
+    public let range: Range<Int>
+
+    /// The text that the result has instead; empty if it has none.
+    public let text: String
+
+    /// The change, in words.
+    public let message: String
+
+    /// The place and the message, on one line.
+    public var description: String { "\(location): \(message)" }
+
+    init(_ edit: Edit, _ location: JSEN.TextLocation) {
+      (kind, range, text, message) = (edit.kind, edit.range, edit.text, edit.message)
+      self.location = location
+    }
+  }
+
+  /// A change without its line and column.
+  struct Edit {
+    let kind: Change.Kind
+    let range: Range<Int>
+    let text: String
+    let message: String
+  }
+}

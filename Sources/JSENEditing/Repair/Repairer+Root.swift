@@ -1,0 +1,166 @@
+import JSEN
+
+/// The values in a text, and the prose around them.
+extension Repairer {
+  /// Values with only white space, commas and comments between them.
+  struct Group {
+    var output = 0..<0
+    var changes = 0..<0
+    var input = 0..<0
+    /// The end of the last value in the output.
+    var end = 0
+    var count = 0
+    /// Whether it has no array and no object.
+    var isScalar = true
+  }
+
+  mutating func run() {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      note(.removed, 0, 3, "", "left out the byte order mark")
+      index = 3
+    }
+    while index < bytes.count { step() }
+    closeLevels(downTo: 1)
+    endGroup(at: bytes.count)
+    finish()
+  }
+
+  /// Whether the next token is a value, or continues the last one.
+  var continuesRoot: Bool {
+    if isExact { return true }
+    switch bytes[index] {
+    case UInt8(ascii: ","), UInt8(ascii: ";"): return level.state != .start
+    case UInt8(ascii: "}"), UInt8(ascii: "]"): return level.state == .value
+    case UInt8(ascii: ":"), UInt8(ascii: "+"): return isAfterString
+    default: return index == onlyBracket || beginsRoot(index)
+    }
+  }
+
+  /// Whether a value begins at a position outside of all brackets, and not a text.
+  func beginsRoot(_ position: Int) -> Bool {
+    switch bytes[position] {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return beginsContainer(position)
+    case UInt8(ascii: "("): return nextToken(from: position + 1).map(beginsValue) ?? false
+    default:
+      if let quote = Quote(bytes, at: position) { return level.state != .value || quote == .double }
+      guard !isCloser(bytes[position]), endOfCall(at: position) == nil else { return true }
+      let word = bytes[position..<endOfWords(isKey: false)]
+      let next = word.endIndex < bytes.count ? bytes[word.endIndex] : 0
+      return position == index && !word.isEmpty
+        && (scalar(of: word) != nil || next == UInt8(ascii: "\"") && level.state == .start)
+    }
+  }
+
+  /// Moves to the next value after a text.
+  mutating func skipProse() {
+    var end = index
+    var opening: Int?
+    while end < bytes.count, !beginsContainer(end) {
+      guard hasFence(at: end) else {
+        end += 1
+        continue
+      }
+      let name = bytes[(end + 3)...].prefix { Word.isLetter($0) }
+      end = name.endIndex
+      opening = nextToken(from: end)
+      if !name.isEmpty, let opening, "(\"".utf8.contains(bytes[opening]) {
+        end = opening
+        break
+      }
+    }
+    let isBracket = bytes[index] == UInt8(ascii: "{") || bytes[index] == UInt8(ascii: "[")
+    if end == bytes.count, isBracket, groups.isEmpty, group.count + level.count == 0 {
+      onlyBracket = index
+      return
+    }
+    if level.count > 0, hasFence(at: index), opening == end {
+      // Values in several blocks of code belong together.
+      leaveOut(end - index, .droppedText)
+      return
+    }
+    startGroup(at: end)
+    index = end
+  }
+
+  /// Begins a group of values at a position, after the current position or at it.
+  mutating func startGroup(at position: Int) {
+    endGroup(at: index)
+    group.input = position..<position
+  }
+
+  /// Ends the group of values before a position.
+  private mutating func endGroup(at position: Int) {
+    if level.state == .comma {
+      note(.removed, level.commaOffset, 1, "", "left out ','")
+      output[level.comma] = 0
+    }
+    group.count = level.count
+    group.end = tokenEnd
+    group.input = group.input.lowerBound..<position
+    group.output = group.output.lowerBound..<(position < bytes.count ? tokenEnd : output.count)
+    group.changes = group.changes.lowerBound..<changes.count
+    groups.append(group)
+    levels[0] = Level(kind: .root)
+    group = Group(
+      output: output.count..<output.count, changes: changes.count..<changes.count)
+    tokenEnd = output.count
+  }
+
+  // MARK: - The result
+
+  /// Keeps the largest group of values, or the text as one string.
+  private mutating func finish() {
+    let hasProse = groups.contains { $0.input.upperBound < bytes.count }
+    let found = groups.filter { $0.count > 0 }.sorted {
+      ($1.input.count, $0.input.lowerBound) < ($0.input.count, $1.input.lowerBound)
+    }
+    guard !found.isEmpty, !hasProse || found.contains(where: { !$0.isScalar }) else {
+      return finishWithoutValues()
+    }
+    let best = found[min(choices.rank, found.count - 1)]
+    var values = output[best.output.lowerBound..<best.end]
+    let rest = output[best.end..<max(best.end, best.output.upperBound)]
+    let (start, end) = (best.input.lowerBound, best.input.upperBound)
+    changes = Array(changes[best.changes])
+    if best.count > 1, choices.severalValues == .array {
+      note(.added, start, 0, "[", "added '[' before \(best.count) values")
+      note(.added, end, 0, "]", "added ']'")
+      values = [UInt8(ascii: "[")] + values + [UInt8(ascii: "]")]
+    }
+    output = (values + rest).filter { $0 != 0 }
+    noteDropped(0..<start, "before", found.contains { $0.input.lowerBound < start })
+    noteDropped(end..<bytes.count, "after", found.contains { $0.input.lowerBound >= end })
+    changes = changes.enumerated()
+      .sorted {
+        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+      }
+      .map(\.element)
+  }
+
+  /// Notes that a text around the values is left out.
+  private mutating func noteDropped(_ range: Range<Int>, _ place: String, _ hasValues: Bool) {
+    guard let start = nextToken(from: range.lowerBound), start < range.upperBound else { return }
+    let text = bytes[start..<range.upperBound]
+    let isFence =
+      text.count < 16 && hasFence(at: start)
+      && text.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "`") || Word.isLetter($0) }
+    note(
+      hasValues ? .droppedValue : isFence ? .removed : .droppedText, start, text.count, "",
+      "left out the text \(place) the value" + (hasValues ? ", which has other values" : ""))
+  }
+
+  /// Makes a text without an array or object one string, or null.
+  private mutating func finishWithoutValues() {
+    (output, changes) = ([], [])
+    index = nextToken(from: 0) ?? bytes.count
+    guard index < bytes.count, groups.count > 1 else {
+      note(.added, index, 0, "null", "added null")
+      return write("null")
+    }
+    let end = bytes.lastIndex { !(0x09...0x0D ~= $0 || $0 == 0x20) }.map { $0 + 1 } ?? index
+    note(.added, index, end - index, "\"", "added quotes around \(shown(index, end - index))")
+    write("\"")
+    writeContent(bytes[index..<end])
+    write("\"")
+  }
+}

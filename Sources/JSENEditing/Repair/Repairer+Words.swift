@@ -1,0 +1,143 @@
+extension Repairer {
+  /// Copies words without quotes as a literal, a number or a string.
+  mutating func copyWord() {
+    let isKey = expectsKey
+    let word = bytes[index..<endOfWords(isKey: isKey)]
+    let text = Word(word).text
+    if word.isEmpty || text == "..." || text == "…" || hasFence(at: index) {
+      return leaveOut(max(word.count, 1))
+    }
+    if isStray(word) { return leaveOut(word.count, .droppedText) }
+    if let parenthesis = endOfCall(at: index) {
+      return leaveOut(parenthesis - index, .droppedText)
+    }
+    begin(isKey: isKey)
+    let hasQuote =
+      !isExact && word.endIndex < bytes.count && bytes[word.endIndex] == UInt8(ascii: "\"")
+      && endsString(at: word.endIndex + 1, isKey: isKey, isInner: false)
+    if !isKey, let number = groupedNumber(word) {
+      replace(number.length, number.text)
+    } else if let value = isKey ? nil : scalar(of: word) {
+      if value == text {
+        output += word
+        index = word.endIndex
+      } else {
+        replace(word.count, value)
+      }
+      if hasQuote { leaveOut(1) }
+    } else {
+      let message = hasQuote ? "added '\"'" : "added quotes around \(shown(index, word.count))"
+      note(.added, index, hasQuote ? 0 : word.count, "\"", message)
+      write("\"")
+      writeContent(word)
+      write("\"")
+      index = word.endIndex + (hasQuote ? 1 : 0)
+    }
+    endToken()
+  }
+
+  /// The literal or number that a word means; nil for a string.
+  func scalar(of word: ArraySlice<UInt8>) -> String? {
+    let isCut = nextToken(from: word.endIndex) == nil
+    let word = Word(word)
+    if word.isNotFinite, choices.keepsNonFiniteNumbers { return word.text }
+    if let value = word.literal ?? word.number { return value }
+    return isCut ? word.cutNumber ?? word.beginningOfLiteral : nil
+  }
+
+  /// A number with a comma before each three digits, without these; nil where the commas may separate values.
+  private func groupedNumber(_ word: ArraySlice<UInt8>) -> (text: String, length: Int)? {
+    guard level.kind == .object, word.count < 4, word.allSatisfy(Word.isDigit) else { return nil }
+    var end = word.endIndex
+    while end + 3 < bytes.count, bytes[end] == UInt8(ascii: ","), !mayFollowComma(end + 1),
+      bytes[(end + 1)...(end + 3)].allSatisfy(Word.isDigit)
+    { end += 4 }
+    let number = Word(bytes[word.startIndex..<end].filter { $0 != UInt8(ascii: ",") }[...])
+    let isWhole = nextToken(from: end).map { ",]})".utf8.contains(bytes[$0]) } ?? true
+    return end > word.endIndex && isWhole && number.number != nil ? (number.text, end - index) : nil
+  }
+
+  /// Whether words where a key is expected are not a part of the value: a key follows them, or only a key could.
+  private func isStray(_ word: ArraySlice<UInt8>) -> Bool {
+    guard expectsKey, let next = nextToken(from: word.endIndex) else { return false }
+    if bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "=") { return false }
+    return level.state == .value && Quote(bytes, at: next) == nil || isStrayWord(at: index)
+  }
+
+  /// The position of the parenthesis after the name of a function, if arguments follow it: 11 for `ObjectId("1")` at 2.
+  func endOfCall(at position: Int) -> Int? {
+    guard Word.isLetter(bytes[position]), !expectsKey else { return nil }
+    var end = position
+    while end < bytes.count,
+      Word.isLetter(bytes[end]) || Word.isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".")
+    { end += 1 }
+    guard end < bytes.count, bytes[end] == UInt8(ascii: "("), let next = nextToken(from: end + 1)
+    else { return nil }
+    return bytes[next] == UInt8(ascii: ")") || beginsValue(next) ? end : nil
+  }
+
+  // MARK: - The end
+
+  /// The end of the words at the current position: a comma, a bracket, a quote, the line end or a comment, and a colon after
+  /// a key. A literal or a number is a word alone, unless more words follow it.
+  func endOfWords(isKey: Bool) -> Int {
+    let first = firstWord(at: index)
+    if isExact { return first.endIndex }
+    if !isKey, scalar(of: first) != nil, !wordsFollow(first.endIndex) { return first.endIndex }
+    var position = index
+    var end = index
+    while position < bytes.count {
+      let space = spaceLength(at: position)
+      if space > 0 {
+        if isLineEnd(position) { break }
+        position += space
+        if position < bytes.count,
+          commentMark(at: position) != nil || isKey && Quote(bytes, at: position) != nil
+        {
+          break
+        }
+        continue
+      }
+      if isKey, ":=".utf8.contains(bytes[position]) || endsWord(position) { break }
+      if endsWord(position),
+        bytes[position] != UInt8(ascii: ",") || level.kind != .object
+          || mayFollowComma(position + 1)
+      {
+        break
+      }
+      position += 1
+      end = position
+    }
+    return end
+  }
+
+  /// Whether more words follow a word on its line.
+  private func wordsFollow(_ end: Int) -> Bool {
+    guard let next = nextToken(from: end), next > end else { return false }
+    return !endsWord(next) && !Word.isDigit(bytes[next]) && !"-+./(:".utf8.contains(bytes[next])
+      && Quote(bytes, at: next) == nil && commentMark(at: next) == nil && !hasFence(at: next)
+      && !(end..<next).contains(where: isLineEnd)
+  }
+
+  /// The word at a position, up to white space, punctuation or a comment.
+  func firstWord(at start: Int) -> ArraySlice<UInt8> {
+    var end = start
+    while end < bytes.count, spaceLength(at: end) == 0, !endsWord(end),
+      !isExact || bytes[end] != UInt8(ascii: ":")
+    { end += 1 }
+    return bytes[start..<end]
+  }
+
+  private func endsWord(_ position: Int) -> Bool {
+    switch bytes[position] {
+    case _ where ",[]{}\"".utf8.contains(bytes[position]): true
+    case UInt8(ascii: ")"): isCloser(bytes[position])
+    case UInt8(ascii: ";"): levels.count == 1
+    case UInt8(ascii: "\\"): Quote(bytes, at: position) != nil
+    case UInt8(ascii: "/"):
+      commentMark(at: position) != nil
+        && (position == 0 || bytes[position - 1] != UInt8(ascii: ":"))
+    default: false
+    }
+  }
+}
