@@ -77,7 +77,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENEditing",
       floors: [
-        ["Gaps"], ["Layout"], ["Pieces"], ["Reading"], ["Edits", "Formatting", "Diagnosis", "Repair"],
+        ["Gaps"], ["Layout"], ["Pieces"], ["Reading"],
+        ["Edits", "Formatting", "Diagnosis", "Repair"],
         ["Foundation"],
       ],
       platform: ["Foundation"]),

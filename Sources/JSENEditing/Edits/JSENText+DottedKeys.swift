@@ -6,6 +6,7 @@ extension JSENText {
   /// `"editor.fontSize"` instead of changing it.
   func checkDots(in path: JSEN.KeyPath) throws(EditError) {
     let segments = path.segments
+    if segments.count < 2 { return }
     var piece = tree.root
     for (depth, segment) in segments.enumerated() {
       let isObject = piece.kind == .object

@@ -94,13 +94,20 @@ final class EditingStyle: Sendable {
 }
 
 /// The place of a value in a text.
-struct Placement: Sendable {
+final class Placement: Sendable {
   /// The line end before the line where the value begins, and the indentation after it.
   let line: Gap
   /// Whether the value is written on one line.
   let isOneLine: Bool
 
+  init(line: Gap, isOneLine: Bool) {
+    self.line = line
+    self.isOneLine = isOneLine
+  }
+
   var margin: [UInt8] { line.margin }
+
+  static let inLine = Placement(line: Gap(), isOneLine: true)
 }
 
 extension Gap {

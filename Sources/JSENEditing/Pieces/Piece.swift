@@ -25,14 +25,14 @@ struct Piece: Sendable {
   /// The value as an open container, if it is an array or an object.
   ///
   /// - Parameter placement: where the value is.
-  func opened(at placement: Placement, _ style: EditingStyle) -> Piece {
+  func opened(at placement: @autoclosure () -> Placement, _ style: EditingStyle) -> Piece {
     switch content {
     case .node(let source, let index):
       guard source.storage.read({ $0[index].isContainer }) else { return self }
-      return Piece(.open(OpenContainer(source, index, line: placement.line, style)))
+      return Piece(.open(OpenContainer(source, index, line: placement().line, style)))
     case .added(let json, let own):
       guard json.kind == .array || json.kind == .object else { return self }
-      return Piece(.open(OpenContainer(json, at: own ?? placement, style)))
+      return Piece(.open(OpenContainer(json, at: own ?? placement(), style)))
     case .open: return self
     }
   }

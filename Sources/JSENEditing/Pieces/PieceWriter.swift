@@ -66,6 +66,8 @@ struct PieceWriter {
     let container: OpenContainer
     let slots: [Int]
     var next = 0
+    /// The value in the document that was written last; nil after another one.
+    var lastNode: Int?
 
     init(_ container: OpenContainer) {
       self.container = container
@@ -116,22 +118,24 @@ struct PieceWriter {
   private mutating func writeUpToOpenChild(_ frame: inout Frame) -> OpenContainer? {
     let container = frame.container
     while frame.next < frame.slots.count {
-      if let (slice, next) = container.run(of: frame.slots, from: frame.next) {
-        write(slice)
-        frame.next = next
-        continue
-      }
       let slot = frame.slots[frame.next]
-      if let text = container.textBeforeReplacedValue(at: slot) {
-        write(text)
-      } else {
-        let entry = container[slot]
+      frame.next += 1
+      let value: Piece
+      switch container.slots[slot] {
+      case .node(let node):
+        write(container.text(from: &frame.lastNode, Int(node), frame.slots, &frame.next))
+        continue
+      case .replaced(let node, let piece):
+        write(container.text(upTo: Int(node), after: frame.lastNode))
+        frame.lastNode = Int(node)
+        value = piece
+      case .changed(let entry):
         write(entry.gap)
         write(entry.key)
         write(entry.colon)
+        frame.lastNode = nil
+        value = entry.value
       }
-      frame.next += 1
-      let value = container.value(at: slot)
       switch value.content {
       case .open(let child):
         writeBracket(of: child, isOpening: true)
@@ -186,31 +190,42 @@ struct PieceWriter {
 }
 
 extension OpenContainer {
-  /// The text before the value of an entry of which only that has changed; nil for other entries.
-  fileprivate func textBeforeReplacedValue(at slot: Int) -> Slice? {
-    guard let place, case .replaced(let value, _) = slots[slot] else { return nil }
-    let gap = place.source.gap(before: Int(value) - (isObject ? 1 : 0), in: place.node)
-    return place.source.slice(
-      Int(gap.start), place.source.storage.read { $0.range(Int(value)).start })
+  /// The text of the document up to a value.
+  ///
+  /// - Parameter last: the value in the document that is before it in the container; nil when another one is.
+  fileprivate func text(upTo value: Int, after last: Int?) -> Slice {
+    guard let place else { return .empty }
+    let source = place.source
+    let keyCount = isObject ? 1 : 0
+    return source.storage.read { tape in
+      let start =
+        if let last, tape.index(after: last) + keyCount == value {
+          tape.range(last).end
+        } else {
+          Int(source.gap(before: value - keyCount, in: place.node).start)
+        }
+      return source.slice(start, tape.range(value).start)
+    }
   }
 
-  /// The text of the entries from one on that follow each other in the document, and the index of the entry after them;
-  /// nil when the first one has changed.
-  fileprivate func run(of order: [Int], from first: Int) -> (Slice, next: Int)? {
-    guard let place, case .node(let value) = slots[order[first]] else { return nil }
+  /// The text of a value, of what is before it, and of the values that follow it in the document and in the container.
+  fileprivate func text(
+    from last: inout Int?, _ value: Int, _ order: [Int], _ next: inout Int
+  ) -> Slice {
+    guard let place else { return .empty }
+    let start = text(upTo: value, after: last)
     let keyCount = isObject ? 1 : 0
-    var last = Int(value)
-    var next = first + 1
-    let start = place.source.gap(before: Int(value) - keyCount, in: place.node)
-    let end = place.source.storage.read { tape in
+    return place.source.storage.read { tape in
+      var end = value
       while next < order.count, case .node(let value) = slots[order[next]],
-        Int(value) == tape.index(after: last) + keyCount
+        Int(value) == tape.index(after: end) + keyCount
       {
-        last = Int(value)
+        end = Int(value)
         next += 1
       }
-      return tape.range(last).end
+      last = end
+      let first = start.isEmpty ? tape.range(value).start : Int(start.start)
+      return place.source.slice(first, tape.range(end).end)
     }
-    return (place.source.slice(Int(start.start), end), next)
   }
 }

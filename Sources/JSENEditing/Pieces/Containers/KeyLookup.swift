@@ -81,9 +81,9 @@ extension OpenContainer {
     if !isObject { return nil }
     return readTape { tape in
       var found: Int?
-      for slot in order.slots where isKey(slot, key, tape) {
-        found = slot
-        if keepsFirst { break }
+      order.forEach { slot in
+        if isKey(slot, key, tape) { found = slot }
+        return found == nil || !keepsFirst
       }
       return found
     }

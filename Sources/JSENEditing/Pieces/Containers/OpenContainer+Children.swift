@@ -36,9 +36,14 @@ extension OpenContainer {
   @discardableResult
   mutating func replace(at slot: Int, by value: Piece) -> Piece {
     let old = self.value(at: slot)
-    var placed = style.placed(value, at: placement(at: slot))
-    placed.comments = []
-    setValue(placed, at: slot)
+    // A scalar is the same at all places.
+    if case .added(let json, _) = value.content, json.kind != .array, json.kind != .object {
+      setValue(Piece(.added(json, .inLine)), at: slot)
+    } else {
+      var placed = style.placed(value, at: placement(at: slot))
+      placed.comments = []
+      setValue(placed, at: slot)
+    }
     return old
   }
 

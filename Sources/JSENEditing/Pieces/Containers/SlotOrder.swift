@@ -5,7 +5,7 @@
 struct SlotOrder: Sendable {
   /// How many slots there are.
   private(set) var count: Int
-  /// The blocks by their numbers, none of them empty, and the numbers in order; empty when slots are in their own order.
+  /// The blocks by their numbers, and the numbers of those with slots in order; empty when slots are in their own order.
   private var blocks: [[Int32]] = []
   private var sequence: [Int32] = []
   /// The number of the block of each slot.
@@ -35,6 +35,16 @@ struct SlotOrder: Sendable {
   /// All slots in order.
   var slots: [Int] {
     isPlain ? Array(0..<count) : sequence.flatMap { blocks[Int($0)].map(Int.init) }
+  }
+
+  /// Calls `body` with each slot in order, until it returns false.
+  @inline(__always)
+  func forEach(_ body: (Int) -> Bool) {
+    if isPlain {
+      for slot in 0..<count where !body(slot) { return }
+    } else {
+      for slot in slots where !body(slot) { return }
+    }
   }
 
   var first: Int? { count == 0 ? nil : self[0] }
