@@ -260,4 +260,19 @@ struct DiagnosisTests {
       }
     }
   }
+
+  /// The bar is the place that is asked for.
+  @Test(
+    arguments: [
+      ("{\"a\": {\"b\": |}}", "a"), ("{\"a\": [1, |2, tru", "a.1"),
+      ("{\"ä\": 1, \"b\": |2,, }", "b"),
+      ("{\"😀\": [{\"x\": 1, |", "😀.0"), ("|{", ""), ("x| {}", nil), ("[1] x|", nil),
+    ] as [(String, JSEN.KeyPath?)])
+  func placesInTextsWithErrors(marked: String, expected: JSEN.KeyPath?) throws {
+    let bar = try #require(marked.firstIndex(of: "|"))
+    let diagnosis = JSENText.Diagnosis(of: marked.replacing("|", with: ""))
+    #expect(!diagnosis.errors.isEmpty)
+    #expect(diagnosis.path(atOffset: marked[..<bar].utf8.count) == expected)
+    #expect(diagnosis.path(atUTF16Offset: marked[..<bar].utf16.count) == expected)
+  }
 }

@@ -25,6 +25,8 @@ extension JSENText {
     /// errors than the limit. Their locations are those in the text.
     public let soundParts: JSENDocument?
 
+    private let bytes: [UInt8]
+
     /// Reads a text.
     ///
     /// - Parameters:
@@ -39,7 +41,8 @@ extension JSENText {
       var options = options
       options.allowsOtherEncodings = false
       var errors: [JSEN.ParsingError] = []
-      var repair = TextRepair(Array(text.utf8), options)
+      bytes = Array(text.utf8)
+      var repair = TextRepair(bytes, options)
       while true {
         do throws(JSEN.ParsingError) {
           soundParts = try JSENDocument(parsing: repair.bytes, options: options)
@@ -58,6 +61,29 @@ extension JSENText {
         // A second error at a place is a consequence of the first one.
         index > 0 && sorted[index].offset == sorted[index - 1].offset ? nil : sorted[index]
       }
+    }
+
+    /// The path to the value at an offset, as far as the sound parts go: in a member or element with an error, it is that
+    /// of the array or object around it. It is nil outside of the root.
+    ///
+    ///     let text = "{\"user\": {\"name\": \"Ann\", \"a"
+    ///     let diagnosis = JSENText.Diagnosis(of: text)
+    ///     print(diagnosis.path(atOffset: 19) ?? "nothing", diagnosis.path(atOffset: 27) ?? "nothing")
+    ///     // prints user.name user
+    ///
+    /// - Parameter offset: an offset in bytes of UTF-8.
+    /// - Complexity: that of `path(atOffset:)` of a text.
+    public func path(atOffset offset: Int) -> JSEN.KeyPath? {
+      soundParts?.root.path(atOffset: offset)
+    }
+
+    /// The path to the value at an offset in UTF-16 code units, as far as the sound parts go.
+    ///
+    /// - Parameter offset: the offset.
+    /// - Complexity: O(*n*) in bytes.
+    public func path(atUTF16Offset offset: Int) -> JSEN.KeyPath? {
+      var counter = UTF16Counter(bytes)
+      return counter.offset(ofUnit: offset).flatMap { path(atOffset: $0) }
     }
   }
 }

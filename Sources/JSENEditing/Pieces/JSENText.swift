@@ -38,6 +38,40 @@ public struct JSENText: Sendable {
     self.init(try JSENDocument(parsing: text, options: options), options: options)
   }
 
+  /// Reads a text that may have no value yet: white space and comments only, as many editors allow for settings. It is
+  /// then an empty object, which the first edit writes after the comments.
+  ///
+  ///     var settings = try JSENText(emptyOr: "// my settings\n", options: .jsonc)
+  ///     try settings.set(14, at: "fontSize")
+  ///     print(settings)
+  ///     // prints:
+  ///     // // my settings
+  ///     // {
+  ///     //   "fontSize": 14
+  ///     // }
+  ///
+  /// - Parameters:
+  ///   - text: a string or a substring.
+  ///   - options: the accepted grammar and the limits, for this text; RFC 8259 by default.
+  /// - Throws: `JSEN.ParsingError` for a text that is neither empty nor JSON under the options.
+  /// - Complexity: O(*n*) in bytes.
+  public init(
+    emptyOr text: some StringProtocol, options: JSEN.ReadingOptions = .init()
+  ) throws(JSEN.ParsingError) {
+    do throws(JSEN.ParsingError) {
+      tree = PieceTree(try JSENDocument(parsing: text, options: options).storage, options)
+    } catch {
+      // An object after the text makes it JSON only if the text has no value.
+      let bytes = Array(text.utf8)
+      let lineEnd = TextBytes.with(bytes.span) { $0.blankTextEnd }
+      guard let lineEnd,
+        let document = try? JSENDocument(
+          parsing: bytes + lineEnd + Array("{}".utf8), options: options)
+      else { throw error }
+      tree = PieceTree(document.storage, options, blankLength: bytes.count)
+    }
+  }
+
   /// Reads the bytes of a text: UTF-8, or UTF-16 and UTF-32 unless the options refuse them. The edited text is UTF-8.
   ///
   /// - Parameters:
@@ -86,4 +120,23 @@ extension JSENText: Equatable {
   ///
   /// - Complexity: O(*n*) in bytes.
   public static func == (left: JSENText, right: JSENText) -> Bool { left.bytes == right.bytes }
+}
+
+extension TextBytes {
+  /// The line end to put after a text of white space and comments, empty if the text ends with one; nil for other texts.
+  fileprivate var blankTextEnd: [UInt8]? {
+    let start = hasByteOrderMark ? 3 : 0
+    var scanner = GapScanner(self, start, count)
+    var lineEnd: [UInt8] = []
+    var end = start
+    while let kind = scanner.next() {
+      if kind == .mark || kind == .bracket { return nil }
+      end = scanner.position
+      if kind == .lineEnd, lineEnd.isEmpty { lineEnd = array(scanner.start..<end) }
+    }
+    if end == start || marginStart(of: count) > 0 && isLineStart(at: marginStart(of: count)) {
+      return []
+    }
+    return lineEnd.isEmpty ? [0x0A] : lineEnd
+  }
 }

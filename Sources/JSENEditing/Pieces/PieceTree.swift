@@ -8,8 +8,8 @@ struct PieceTree: Sendable {
   private(set) var root: Piece
   let style: EditingStyle
   let storage: DocumentStorage
-  /// The length of the text before the first edit, when that is white space and comments only; nil for other texts. The
-  /// document then has an empty object after it.
+  /// The length of a text of white space and comments only; nil for other texts. The document has an empty object after it,
+  /// which is not written until it has members.
   private let blankLength: Int?
 
   init(
@@ -34,7 +34,7 @@ struct PieceTree: Sendable {
   ///
   /// - Complexity: O(*n*) in bytes.
   func write(to writer: inout PieceWriter) {
-    if let blankLength, isUnchanged {
+    if let blankLength, root.kind == .object, root.childCount == 0 {
       writer.write(Slice(0, blankLength, of: storage))
     } else {
       writer.write(head)

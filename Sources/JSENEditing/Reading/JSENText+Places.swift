@@ -22,30 +22,7 @@ extension JSENText {
   /// - Parameter offset: an offset in bytes of UTF-8. The offset after a value belongs to the value.
   /// - Complexity: O(*n*) in the members of the containers on the path; O(*n*) in bytes after an edit.
   public func path(atOffset offset: Int) -> JSEN.KeyPath? {
-    let root = tree.document
-    return root.storage.read { tape in
-      var index = root.index
-      var segments: [String] = []
-      guard tape.range(index).containsOrTouches(offset) else { return nil }
-      descent: while tape[index].isContainer {
-        let isObject = tape[index].hasTag(.object)
-        var (child, position) = (index + 1, 0)
-        while child < tape[index].next {
-          let value = isObject ? child + 1 : child
-          let range = TextRange(tape.range(child).start, tape.range(value).end)
-          if range.start > offset { break }
-          if range.containsOrTouches(offset) {
-            segments.append(isObject ? tape.key(child) : String(position))
-            index = value
-            continue descent
-          }
-          child = tape.index(after: value)
-          position += 1
-        }
-        break
-      }
-      return JSEN.KeyPath(segments: segments)
-    }
+    tree.document.path(atOffset: offset)
   }
 
   /// The path to the value at an offset in UTF-16 code units, as language servers count.
@@ -88,6 +65,35 @@ extension JSENText {
   private func range(_ range: TextRange) -> SourceRange {
     var counter = UTF16Counter(bytes)
     return counter.range(range.start..<range.end)
+  }
+}
+
+extension JSENDocument.Value {
+  /// The path from a root to the value at an offset in its text; nil outside of it.
+  func path(atOffset offset: Int) -> JSEN.KeyPath? {
+    storage.read { tape in
+      var index = index
+      var segments: [String] = []
+      guard tape.range(index).containsOrTouches(offset) else { return nil }
+      descent: while tape[index].isContainer {
+        let isObject = tape[index].hasTag(.object)
+        var (child, position) = (index + 1, 0)
+        while child < tape[index].next {
+          let value = isObject ? child + 1 : child
+          let range = TextRange(tape.range(child).start, tape.range(value).end)
+          if range.start > offset { break }
+          if range.containsOrTouches(offset) {
+            segments.append(isObject ? tape.key(child) : String(position))
+            index = value
+            continue descent
+          }
+          child = tape.index(after: value)
+          position += 1
+        }
+        break
+      }
+      return JSEN.KeyPath(segments: segments)
+    }
   }
 }
 

@@ -1,0 +1,81 @@
+import JSEN
+import JSENEditing
+import Testing
+
+/// Keys with dots are not taken for paths in silence.
+@Suite("Texts, keys with dots")
+struct DottedKeysTests {
+  static let settings = #"""
+    {
+      "editor.fontSize": 14,
+      "[swift]": {"editor.tabSize": 2},
+      "files.exclude": {"**/.git": true, "a.b": {"c": 1}},
+      "say \"hi\".now": 1,
+      "plain": {"x": 1}
+    }
+    """#
+
+  typealias Edit = @Sendable (inout JSENText) throws -> Void
+
+  static let refused: [(Edit, String)] = [
+    (
+      { try $0.set(16, at: "editor.fontSize") },
+      #"editor.fontSize: the key "editor.fontSize" has dots; write '["editor.fontSize"]'"#
+    ),
+    (
+      { try $0.remove(at: "editor.fontSize") },
+      #"editor.fontSize: the key "editor.fontSize" has dots; write '["editor.fontSize"]'"#
+    ),
+    (
+      { try $0.rename(keyAt: "editor.fontSize", to: "x") },
+      #"editor.fontSize: the key "editor.fontSize" has dots; write '["editor.fontSize"]'"#
+    ),
+    (
+      { try $0.setComment("x", at: "editor.fontSize") },
+      #"editor.fontSize: the key "editor.fontSize" has dots; write '["editor.fontSize"]'"#
+    ),
+    (
+      { try $0.set(4, at: "[swift].editor.tabSize") },
+      #"[swift].editor.tabSize: the key "editor.tabSize" in '[swift]' has dots; write '["[swift]"]["editor.tabSize"]'"#
+    ),
+    (
+      { try $0.set(false, at: "files.exclude.**/.git") },
+      #"files.exclude.**/.git: the key "files.exclude" has dots; write '["files.exclude"]["**/.git"]'"#
+    ),
+    (
+      { try $0.append(1, at: "files.exclude.a.b.c") },
+      #"files.exclude.a.b.c: the key "files.exclude" has dots; write '["files.exclude"]["a.b"].c'"#
+    ),
+    (
+      { try $0.move(from: "editor.fontSize", to: "x") },
+      #"editor.fontSize: the key "editor.fontSize" has dots; write '["editor.fontSize"]'"#
+    ),
+    (
+      { try $0.insert(1, forKey: "x", after: #"say "hi".now"#) },
+      #"say "hi".now: the key "say \"hi\".now" has dots; write '["say \"hi\".now"]'"#
+    ),
+  ]
+
+  @Test(arguments: refused)
+  func anEditSaysWhatToWrite(edit: Edit, message: String) throws {
+    var file = try JSENText(Self.settings, options: .jsonc)
+    var found = ""
+    do { try edit(&file) } catch { found = "\(error)" }
+    #expect(found == message)
+    #expect(file.text == Self.settings)
+    // The advice is a path that leads to a value.
+    let advice = message.dropLast().split(separator: "write '").last ?? ""
+    #expect(file[keyPath: JSEN.KeyPath(String(advice))] != nil, "\(advice)")
+  }
+
+  @Test func pathsInBracketsChangeTheMember() throws {
+    var file = try JSENText(Self.settings, options: .jsonc)
+    try file.set(16, at: #"["editor.fontSize"]"#)
+    try file.set(4, at: #"["[swift]"]["editor.tabSize"]"#)
+    try file.set(7, at: "plain.new")
+    #expect(
+      file.text
+        == Self.settings.replacing("14", with: "16").replacing(": 2}", with: ": 4}")
+        .replacing("\"x\": 1}", with: "\"x\": 1, \"new\": 7}"))
+  }
+}
