@@ -121,6 +121,23 @@ struct PlacesTests {
     }
   }
 
+  /// Edits between two states do not depend on the edits before them.
+  @Test func editsAreThoseOfTheTextsParsedAnew() throws {
+    let text = "{\n  \"f\": {\n    \"g\": true,\n    \"d\": true\n  },\n  \"a\": false, // old\n}"
+    var new = try JSENText(text, options: .jsonc)
+    try new.set(false, at: "m")
+    try new.rename(keyAt: "a", to: "b")
+    let old = new
+    try new.remove(at: "f.d")
+    #expect(new.edits(from: old).map(\.range.utf8) == [24..<39])
+    #expect(new.edits(from: old).map(\.replacement) == [""])
+    var inserted = try JSENText(
+      "{\n\t\"l\": \"x\",\n\t\"g\": {\n\t\t\"k\": 1,\n\t\t\"kk\": 2\n\t}\n}")
+    let source = inserted
+    try inserted.insert(nil, forKey: "ins", before: "g.k")
+    #expect(inserted.edits(from: source).map(\.replacement) == ["\n\t\t\"ins\": null,"])
+  }
+
   /// Edits of texts with different origins replace what differs at most as a whole.
   @Test func otherTextsHaveEdits() throws {
     let old = try JSENText("[1, \"ä\", 3]")

@@ -102,9 +102,8 @@ extension Gap {
     Gap(parts[...(parts.lastIndex { $0.kind.isComment } ?? -1)])
   }
 
-  var withoutTrailingSpace: Gap {
-    parts.last?.kind == .space ? Gap(parts.dropLast()) : self
-  }
+  /// The same bytes, but not those of a document.
+  var copied: Gap { Gap(parts.map { Part(kind: $0.kind, text: Slice($0.text.bytes)) }) }
 }
 
 /// The rule for comments.

@@ -15,7 +15,8 @@ extension OpenContainer {
     if let key {
       entry.key = Slice(style.keyText(key, like: layout.key))
       entry.name = key
-      entry.colon = layout.colon
+      // Text that is copied from a neighbor is new text, so that edits between two states find what is old.
+      entry.colon = Slice(layout.colon.bytes)
     }
     let hasLastComma = next == nil && end.hasMark
     let gaps = gaps(aroundEntryBefore: next, layout)
@@ -38,19 +39,19 @@ extension OpenContainer {
       next == nil
       && (division.before.hasLineEnd
         || division.before.partsAfterMark.contains { $0.kind.isComment })
-    let lead = layout.isOnLines ? layout.line : needsLine ? lineOfEntries : layout.space
+    let lead = (layout.isOnLines ? layout.line : needsLine ? lineOfEntries : layout.space).copied
     if next == order.first {
       // Comments about the entry that was first stay before it.
       var front = rest
       let start = rest.line ?? rest.blankStart
       if rest.line == nil { front = lead + Gap(rest.parts.dropFirst(start.parts.count)) }
       guard let leading = layout.leadingComma else {
-        return (division.before + start, comma + front)
+        return (division.before + start.copied, comma + front)
       }
-      return (division.before + start, front + comma + leading.after)
+      return (division.before + start.copied, front + comma + leading.after.copied)
     }
     if let leading = layout.leadingComma, !division.before.hasMark {
-      return (division.before + leading.before + comma + leading.after, rest)
+      return (division.before + leading.before.copied + comma + leading.after.copied, rest)
     }
     let before = division.before.withComma(isEndOfLine: layout.isOnLines) + lead
     let keepsComma = division.before.hasMark || next == nil && rest.hasMark
