@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("jsen format")
@@ -48,7 +49,17 @@ struct FormatTests {
   }
 
   @Test(arguments: [
-    Call("format -c", input: #"{"a":1,"b":2,"a":3}"#, output: #"{"a":3,"b":2}"# + "\n"),
+    Call(
+      "format -c --duplicate-keys last", input: #"{"a":1,"b":2,"a":3}"#,
+      output: #"{"a":3,"b":2}"# + "\n"),
+    Call(
+      "format -c", input: #"{"a":1,"b":2,"a":3}"#,
+      errors: """
+        <stdin>:1:14: duplicate key "a"; the first is at 1:2
+        {"a":1,"b":2,"a":3}
+                     ^
+
+        """, status: 1),
     Call(
       "format -c --duplicate-keys first", input: #"{"a":1,"b":2,"a":3}"#,
       output: #"{"a":1,"b":2}"# + "\n"),
@@ -65,18 +76,19 @@ struct FormatTests {
     ),
     Call("format --allow-comments", input: "1 // one", output: "1 // one\n"),
     Call("format -c --allow-trailing-commas", input: "[1,]", output: "[1]\n"),
-    Call("format --allow-single-quotes", input: "'a'", output: "\"a\"\n"),
+    Call("format --json --allow-single-quotes", input: "'a'", output: "\"a\"\n"),
     Call("format -c --allow-unquoted-keys", input: "{a:1}", output: "{\"a\":1}\n"),
-    Call("format --allow-hexadecimal-numbers", input: "0xff", output: "255\n"),
-    Call("format --allow-plus-signs", input: "+1", output: "1\n"),
-    Call("format --allow-bare-decimal-points", input: ".5", output: "0.5\n"),
-    Call("format --allow-line-continuations", input: "\"a\\\nb\"", output: "\"ab\"\n"),
-    Call("format --allow-additional-escapes", input: #""\x41""#, output: "\"A\"\n"),
-    Call("format --allow-additional-whitespace", input: "\u{A0}1", output: "1\n"),
-    Call("format --allow-control-characters", input: "\"\t\"", output: "\"\\t\"\n"),
-    Call("format --allow-line-ends", input: "\"a\nb\"", output: "\"a\\nb\"\n"),
+    Call("format --json --allow-hexadecimal-numbers", input: "0xff", output: "255\n"),
+    Call("format --json --allow-plus-signs", input: "+1", output: "1\n"),
+    Call("format --json --allow-bare-decimal-points", input: ".5", output: "0.5\n"),
+    Call("format --json --allow-line-continuations", input: "\"a\\\nb\"", output: "\"ab\"\n"),
+    Call("format --json --allow-additional-escapes", input: #""\x41""#, output: "\"A\"\n"),
+    Call("format --json --allow-additional-whitespace", input: "\u{A0}1", output: "1\n"),
+    Call("format --json --allow-control-characters", input: "\"\t\"", output: "\"\\t\"\n"),
+    Call("format --json --allow-line-ends", input: "\"a\nb\"", output: "\"a\\nb\"\n"),
     Call("format -c --allow-python-literals", input: "[True, None]", output: "[true,null]\n"),
-    Call("format", input: "\u{FEFF}1", output: "1\n"),
+    Call("format --json", input: "\u{FEFF}1", output: "1\n"),
+    Call("format", input: "\u{FEFF}1", output: "\u{FEFF}1\n"),
     Call("format -c", input: "[\u{0}1\u{0}]\u{0}", output: "[1]\n"),
     Call(
       "format -c --allow-non-finite-numbers --non-finite-numbers null", input: "[NaN,-Infinity]",
@@ -85,7 +97,7 @@ struct FormatTests {
       "format -c --json5 --non-finite-numbers strings", input: "[NaN,Infinity,-Infinity]",
       output: #"["NaN","Infinity","-Infinity"]"# + "\n"),
     Call(
-      "format --json5", input: "{a: [Infinity]}",
+      "format --json --json5", input: "{a: [Infinity]}",
       errors: """
         jsen: <stdin>: a.0: inf is not a JSON number; set --non-finite-numbers to write something else
 
@@ -126,6 +138,42 @@ struct FormatTests {
         .check(in: folder)
       try await Call("format --canonical a - c", input: "2", output: "[1]\n2\n[3]")
         .check(in: folder)
+    }
+  }
+
+  /// Without an option that says so, only the layout changes, with and without comments.
+  @Test(arguments: ["", "// c"])
+  func onlyTheLayoutChanges(comment: String) async throws {
+    let text =
+      "\u{FEFF}{\"a\":1,\r\n'b': 0xFF, c: .5,\r\n\r\n\"a\":\"\\u00e9\", \"d\": 1.50}\(comment)\r\n"
+    let formatted =
+      "\u{FEFF}{\r\n  \"a\": 1,\r\n  'b': 0xFF,\r\n  c: .5,\r\n\r\n  \"a\": \"\\u00e9\",\r\n"
+      + "  \"d\": 1.50\r\n}\(comment.isEmpty ? "" : " \(comment)")\r\n"
+    try await withFiles(["a.json5": text]) { folder in
+      try await Call("format a.json5", output: formatted).check(in: folder)
+      try await Call("format -i a.json5").check(in: folder)
+      try await Call("format --check a.json5").check(in: folder)
+      try await Call("format --json5", input: text, output: formatted).check(in: folder)
+      let error =
+        "a.json5:6:3: duplicate key \"a\"; the first is at 2:3\n  \"a\": \"\\u00e9\",\n  ^\n"
+      try await Call("format -i --drop-comments a.json5", errors: error, status: 1).check(
+        in: folder)
+      try await Call("format --json a.json5", errors: error, status: 1).check(in: folder)
+      try await Call("format a.json5", output: formatted).check(in: folder)
+      try await Call(
+        "format -c --json --duplicate-keys first a.json5",
+        output: #"{"a":1,"b":255,"c":0.5,"d":1.50}"# + "\n"
+      ).check(in: folder)
+    }
+  }
+
+  /// A new content that is the beginning of the old one is written.
+  @Test func aShorterContentIsWritten() async throws {
+    try await withFiles(["a.json": "[]\n\n\n", "b.json": "[1]\n\n"]) { folder in
+      try await Call("format -i a.json b.json").check(in: folder)
+      try await Call("format --check a.json b.json").check(in: folder)
+      try await Call("format -i --json a.json b.json").check(in: folder)
+      #expect(try String(contentsOfFile: folder.path + "/a.json", encoding: .utf8) == "[]\n")
     }
   }
 

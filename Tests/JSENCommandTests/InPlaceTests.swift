@@ -25,7 +25,8 @@ struct InPlaceTests {
 
   /// The help of the commands says so.
   @Test(arguments: [
-    "patch -i a --indent tab --text []", "set -i a x=1.50 --indent tab", "format -i --indent tab a",
+    "patch -i a --indent tab --text []", "set -i a x=1.50 --indent tab",
+    "format -i --json --indent tab a",
   ])
   func anotherLayoutHasPlainLineEnds(call: String) async throws {
     try await withFiles(["a": "\u{FEFF}{\r\n\t\"x\": 1.50\r\n}"]) { folder in

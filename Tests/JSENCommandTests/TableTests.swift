@@ -53,8 +53,9 @@ struct TableTests {
       "get --csv --json5 --non-finite-numbers null --ascii -", input: "[{a: NaN, b: ['é', +1]}]",
       output: #"a,b\#nnull,"[""\u00e9"",1]"\#n"#),
     Call("get --csv --raw -", input: #""a""#, output: "a\n"),
-    Call("format --csv -s", input: #"{"a":1} {"b":2}"#, output: "a,b\n1,\n,2\n"),
-    Call("format --csv -s", input: #"{"":1,"":2}"#, output: "\"\"\n2\n"),
+    Call(
+      "format --csv -s --duplicate-keys last", input: #"{"a":1} {"b":2}"#, output: "a,b\n1,\n,2\n"),
+    Call("format --csv -s --duplicate-keys last", input: #"{"":1,"":2}"#, output: "\"\"\n2\n"),
     Call(
       "get --csv - a", input: #"{"a":[{"b":1},3]}"#,
       errors: "jsen: <stdin>: a: expected an object, as the first row is, found an integer\n",

@@ -130,11 +130,6 @@ struct NamedDocument {
   /// Whether the file has exactly these bytes.
   func hasContent(_ bytes: [UInt8]) -> Bool { content == bytes }
 
-  /// Whether the text has comments.
-  ///
-  /// - Complexity: O(*n*) in bytes when the options allow comments.
-  var hasComments: Bool { firstComment != nil }
-
   /// Throws when the text has comments, which a new form of the file does not keep.
   ///
   /// - Parameter reason: the message.

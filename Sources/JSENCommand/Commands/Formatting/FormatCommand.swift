@@ -10,6 +10,10 @@ struct FormatCommand: FilesCommand {
   private var isInPlace = false
   private var isCheck = false
   private var dropsComments = false
+  /// Whether values are written as JSON, instead of as they are in the text.
+  private var writesJSON = false
+  /// Whether an option says which of several members with one key stays.
+  private var choosesMember = false
 
   static let name = "format"
   static let summary = "rewrite documents: pretty, compact, sorted, canonical"
@@ -17,12 +21,13 @@ struct FormatCommand: FilesCommand {
     Rewrites JSON documents. Members keep their order, and numbers their digits.
     Without FILE, or with -, standard input is read.
 
-    A document with comments keeps them, and the spelling of its values with them:
-    quotes, escapes, line ends, the byte order mark, single blank lines. So do the
-    options under Layout for any document. A document without comments becomes JSON
-    without extensions: the byte order mark is dropped, and lines end with LF.
-    --drop-comments does so with all documents. One line, the canonical form and
-    escapes keep no comments: --in-place then needs --drop-comments.
+    Only the layout changes: comments stay, and repeated members, the spelling of
+    values, line ends, the byte order mark and single blank lines.
+
+    --json writes the values anew, as JSON without extensions. So do one line, the
+    canonical form, escapes and tables. They keep no comments: --in-place then
+    needs --drop-comments, which implies --json. Of members with the same key, they
+    write only one: say which with --duplicate-keys.
 
     A member or an element below the comment // jsen-ignore stays as it is.
 
@@ -51,11 +56,24 @@ struct FormatCommand: FilesCommand {
         .flag("check", help: "write nothing; fail for what would change") {
           $0.isCheck = true
         },
-        .flag("drop-comments", help: "delete comments") { $0.dropsComments = true },
+        .flag("json", help: "write values as JSON without extensions") { $0.writesJSON = true },
+        .flag("drop-comments", help: "the same, and delete comments") { $0.dropsComments = true },
       ])
     return [changing] + OutputChoices.groups.map { $0.inside(\.output) }
       + [LayoutChoices.argumentGroup.inside(\.layout), Inputs.group().inside(\.inputs)]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+      + Inputs.readingGroups.map { noting($0.inside(\.inputs)) }
+  }
+
+  /// The options of a group, of which one says which of several members stays.
+  private static func noting(_ group: OptionGroup<FormatCommand>) -> OptionGroup<FormatCommand> {
+    OptionGroup(
+      group.title,
+      group.options.map { option in
+        Option(info: option.info) { command, value in
+          try option.apply(&command, value)
+          if option.info.name == "duplicate-keys" { command.choosesMember = true }
+        }
+      })
   }
 
   mutating func finish() throws {
@@ -63,8 +81,13 @@ struct FormatCommand: FilesCommand {
     try inputs.validate(inPlace: isInPlace || isCheck)
     try output.validate(
       &inputs.reading, inPlace: isInPlace || isCheck, perLine: inputs.isLines)
+    // Writing values anew would delete members in silence.
+    if !keepsText, !choosesMember { inputs.reading.duplicateKeys = .reject }
     guard let option = layout.firstOption else { return }
-    if dropsComments { throw CallError("\(option) keeps comments, without --drop-comments") }
+    if writesJSON || dropsComments {
+      let other = dropsComments ? "--drop-comments" : "--json"
+      throw CallError("\(option) keeps comments, without \(other)")
+    }
     if !output.isJSON || output.writing.plainOption != nil {
       let other = output.writing.plainOption ?? (output.isTable ? "a table" : output.formOption)
       throw CallError("\(option) lays out JSON on lines, without \(other)")
@@ -79,7 +102,7 @@ struct FormatCommand: FilesCommand {
   func run(_ console: Console) throws {
     output.prepare(console)
     try inputs.forEachDocument(console, inPlace: isInPlace || isCheck) { document in
-      let text = keepsText(document) ? document.edited() : nil
+      let text = keepsText ? document.edited() : nil
       if isInPlace || isCheck, text == nil, !dropsComments {
         try document.requireNoComments(
           "this form does not keep comments; use --drop-comments to delete them")
@@ -104,12 +127,11 @@ struct FormatCommand: FilesCommand {
     }
   }
 
-  /// Whether a document keeps its comments and the spelling of its values.
-  private func keepsText(_ document: NamedDocument) -> Bool {
+  /// Whether documents keep their comments and the spelling of their values.
+  private var keepsText: Bool {
     if layout.firstOption != nil { return true }
-    let isOnLines = output.isJSON && output.writing.plainOption == nil
-    return isOnLines && !dropsComments && !inputs.isSlurped && !document.isLine
-      && document.hasComments
+    return output.isJSON && output.writing.plainOption == nil && !writesJSON && !dropsComments
+      && !inputs.isSlurped && !inputs.isLines
   }
 
   /// The content that the file should have.
