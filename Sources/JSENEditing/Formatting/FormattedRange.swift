@@ -35,7 +35,7 @@ enum FormattedRange {
         let trailing = Formatter.endOfTrailing(bytes, from: end, to: nextStart, isLast: isLast)
         let margin = Self.margin(of: start, bytes).count
         let isOnLines =
-          Self.isLineStart(start - margin, bytes) && bytes.lineEndLength(at: trailing) > 0
+          bytes.isLineStart(at: start - margin) && bytes.lineEndLength(at: trailing) > 0
         let lines =
           isOnLines ? (start - margin, trailing + bytes.lineEndLength(at: trailing)) : (start, end)
         if lines.0 <= range.lowerBound, range.upperBound <= lines.1 {
@@ -57,19 +57,9 @@ enum FormattedRange {
     }
   }
 
-  /// The spaces and tabs in front of a position.
+  /// The spaces and tabs before a position.
   static func margin(of position: Int, _ bytes: TextBytes) -> [UInt8] {
-    var start = position
-    while start > 0, bytes[start - 1] == 0x20 || bytes[start - 1] == 0x09 { start -= 1 }
-    return (start..<position).map { bytes[$0] }
-  }
-
-  private static func isLineStart(_ position: Int, _ bytes: TextBytes) -> Bool {
-    switch position == 0 ? 0x0A : bytes[position - 1] {
-    case 0x0A, 0x0D: true
-    case 0xA8, 0xA9: position > 2 && bytes.lineEndLength(at: position - 3) == 3
-    default: false
-    }
+    bytes.array(bytes.marginStart(of: position)..<position)
   }
 
   /// Whether a comment in a gap says that what is after the gap stays as it is.

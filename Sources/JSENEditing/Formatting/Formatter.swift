@@ -58,8 +58,7 @@ struct Formatter: ~Copyable {
       format.trailingCommas == .all && options.relaxations.contains(.trailingCommas)
     hasCommaAfterRoot = hasComma
     text = FormattedText(
-      capacity: bytes.count + bytes.count / 2, lineEnd: format.lineEnd.bytes(in: tape),
-      format.indentation, margin: margin)
+      lineEnd: format.lineEnd.bytes(in: tape), format.indentation, margin: margin)
   }
 
   /// Writes a value with all that is in it.

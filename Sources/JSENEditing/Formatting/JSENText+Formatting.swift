@@ -33,7 +33,7 @@ extension JSENText {
   public func formatted(_ format: Format = Format()) -> String {
     tree.document.storage.read { tape in
       var formatter = Formatter(tape, format, tree.style.options)
-      return formatter.writeText() ? formatter.text.string : text
+      return formatter.writeText() ? String(decoding: formatter.text.bytes, as: UTF8.self) : text
     }
   }
 
@@ -80,7 +80,7 @@ extension JSENText {
           hasComma: hasComma)
         if entry < value { formatter.writeKey(entry) }
         formatter.write(value)
-        return tape.bytes.string(0, start) + formatter.text.string
+        return tape.bytes.string(0, start) + String(decoding: formatter.text.bytes, as: UTF8.self)
           + tape.bytes.string(end, tape.bytes.count)
       }
     }

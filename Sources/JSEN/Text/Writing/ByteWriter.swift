@@ -163,7 +163,7 @@ package struct ByteWriter: ~Copyable {
 
   /// Writes ASCII bytes as they are.
   @inline(__always)
-  mutating func append(copying bytes: TextBytes) {
+  package mutating func append(copying bytes: TextBytes) {
     // Eight bytes more than are written, since words are stored whole.
     reserve(bytes.count &+ 8)
     var index = 0
