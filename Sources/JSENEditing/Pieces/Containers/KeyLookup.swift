@@ -81,7 +81,7 @@ extension OpenContainer {
     if !isObject { return nil }
     return readTape { tape in
       var found: Int?
-      order.forEach { slot in
+      order.visit { slot in
         if isKey(slot, key, tape) { found = slot }
         return found == nil || !keepsFirst
       }

@@ -39,7 +39,7 @@ struct SlotOrder: Sendable {
 
   /// Calls `body` with each slot in order, until it returns false.
   @inline(__always)
-  func forEach(_ body: (Int) -> Bool) {
+  func visit(_ body: (Int) -> Bool) {
     if isPlain {
       for slot in 0..<count where !body(slot) { return }
     } else {
