@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import JSENEditing
 import JSENStandards
@@ -98,5 +99,41 @@ struct LargeObjectsTests {
     let found = try JSEN(parsing: file.text, options: .jsonc)
     #expect(found == json)
     #expect(found["a"]?.object.map { Array($0.keys) } == json["a"]?.object.map { Array($0.keys) })
+  }
+
+  /// A renamed member is found by its new key, and each key is there once, also when an index of keys exists.
+  @Test func renamedMembersAreFound() throws {
+    let members = (0..<200).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
+    var file = try JSENText("{\(members)}")
+    for index in 0..<8 { try file.set(0, at: JSEN.KeyPath(segments: ["k\(index)"])) }
+    try file.rename(keyAt: "k100", to: "new")
+    try file.set(7, at: "new")
+    try file.set(8, at: "k100")
+    try file.move(from: "k101", to: "k101")
+    try file.remove(at: "k102")
+    try file.set(9, at: "k102")
+    #expect(file.text.components(separatedBy: "\"new\"").count == 2)
+    var unique = JSEN.ReadingOptions()
+    unique.duplicateKeys = .reject
+    let json = try JSEN(parsing: file.text, options: unique)
+    #expect(json["new"] == 7 && json["k100"] == 8 && json["k101"] == 101 && json["k102"] == 9)
+    #expect(json.object?.count == 201)
+  }
+
+  /// Copies share no lookup, no order of entries and no text.
+  @Test func copiesAreValues() throws {
+    let members = (0..<200).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")
+    var first = try JSENText("{\(members)}")
+    for index in 0..<20 { try first.set(1, at: JSEN.KeyPath(segments: ["k\(index)"])) }
+    var second = first
+    try second.rename(keyAt: "k50", to: "x")
+    try second.remove(at: "k51")
+    try first.set(2, at: "k50")
+    try first.set(3, at: "x")
+    #expect(first[keyPath: "k51"] == 51 && first[keyPath: "k50"] == 2 && first[keyPath: "x"] == 3)
+    #expect(second[keyPath: "k51"] == nil && second[keyPath: "x"] == 50)
+    #expect(second[keyPath: "k50"] == nil)
+    try #expect(JSEN(parsing: first.text) == first.json)
+    try #expect(JSEN(parsing: second.text) == second.json)
   }
 }

@@ -182,4 +182,18 @@ struct MembersTests {
       #expect(file.text == source)
     }
   }
+
+  /// A moved value does not nest deeper than the limit.
+  @Test func aMoveDoesNotNestTooDeep() throws {
+    var options = JSEN.ReadingOptions()
+    options.maximumDepth = JSEN.maximumDepth
+    let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
+    let place = String(repeating: "{\"a\":", count: 100) + "{}" + String(repeating: "}", count: 100)
+    let text = "{\"v\":\(deep),\"p\":\(place)}"
+    var file = try JSENText(text, options: options)
+    let path = JSEN.KeyPath(segments: ["p"] + Array(repeating: "a", count: 100) + ["v"])
+    let error = #expect(throws: JSENText.EditError.self) { try file.move(from: "v", to: path) }
+    #expect(error?.description.hasSuffix("nest deeper than the limit of 1024") == true)
+    #expect(file.text == text)
+  }
 }

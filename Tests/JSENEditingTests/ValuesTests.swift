@@ -262,4 +262,33 @@ struct ValuesTests {
     try file.merge(JSENText("{'c': ['x']}", options: .json5))
     #expect(file.text == #"{"a": NaN, "b": [NaN], "c": ["x"]}"#)
   }
+
+  /// Equal elements that move keep their order, each with its comment.
+  @Test func equalElementsKeepTheirOrder() throws {
+    #expect(
+      try edited(
+        lines(
+          "[", "  \"x\", // first", "  \"x\", // second", "  \"a\",", "  \"b\",", "  \"c\"", "]")
+      ) { try $0.update(to: ["a", "b", "c", "x", "x"]) }
+        == lines(
+          "[", "  \"a\",", "  \"b\",", "  \"c\",", "  \"x\", // first", "  \"x\" // second", "]"))
+  }
+
+  /// The whole text is a place like any other, for each operation of a patch.
+  @Test func aPatchChangesTheRoot() throws {
+    #expect(
+      try edited("{\"a\": {\"b\": 1}} // end") {
+        try $0.apply([
+          .copy(from: "/a", path: ""), .replace(path: "/b", value: 2), .add(path: "/c", value: []),
+          .add(path: "/c/-", value: 3),
+        ])
+      } == "{\"b\": 2, \"c\": [3]} // end")
+    #expect(
+      try edited("[1]") {
+        try $0.apply([
+          .add(path: "", value: 7), .add(path: "", value: ["x": [:]]),
+          .add(path: "/x/y", value: 1), .move(from: "/x", path: ""), .add(path: "/z", value: 2),
+        ])
+      } == "{\"y\":1,\"z\":2}")
+  }
 }
