@@ -27,7 +27,11 @@ struct EditLawsTests {
         let edit = WildEdit(of: json, &random)
         count += 1
         if let fault = Self.fault(of: edit, in: text) {
-          let small = Self.shrunk(text) { Self.fault(of: edit, in: $0) != nil }
+          let kind = fault.prefix(12)
+          let small = Self.shrunk(text) {
+            $0.count { $0 == "#" } % 2 == 0
+              && Self.fault(of: edit, in: $0)?.hasPrefix(kind) == true
+          }
           Issue.record(
             "seed \(seed): \(edit) of \(small.debugDescription): \(Self.fault(of: edit, in: small) ?? fault)"
           )
@@ -99,6 +103,15 @@ struct EditLawsTests {
     if !mayRemoveComments, comments != kept, !hasRepeatedKeys(text) {
       return "loses a comment: \(result.debugDescription)"
     }
+    if edit.keepsPlaces, !hasRepeatedKeys(text) {
+      // Several line comments after an entry, before and after its comma, do not fit on one line.
+      for place in JSENText.places(of: old)
+      where old.comment(at: place) != new.comment(at: place)
+        && old.comment(at: place)?.contains("\n") != true
+      {
+        return "the comment of \(place) has another owner: \(result.debugDescription)"
+      }
+    }
     if AppliedEdits.text(text, new.edits(from: old)) != result { return "its edits are wrong" }
     if AppliedEdits.text(result, old.edits(from: new)) != text { return "its inverse is wrong" }
     return nil
@@ -138,5 +151,12 @@ struct EditLawsTests {
       if !isSmaller { length /= 2 }
     }
     return String(text)
+  }
+}
+
+extension JSENText {
+  /// The paths to all values inside a text.
+  fileprivate static func places(of text: JSENText) -> [JSEN.KeyPath] {
+    text.json.placesWithRoot.dropFirst().map { JSEN.KeyPath(segments: $0) }
   }
 }

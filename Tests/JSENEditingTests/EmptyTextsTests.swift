@@ -16,6 +16,10 @@ struct EmptyTextsTests {
     let old = try JSENText(emptyOr: text, options: .jsonc)
     #expect(old.text == text)
     #expect(old.json == [:])
+    #expect(old.range(at: "") == nil)
+    #expect(old.path(atOffset: 0) == nil)
+    #expect(old.formatted() == text)
+    #expect(old.document.root.kind == .object)
     var new = old
     #expect(throws: JSENText.EditError.self) { try new.remove(at: "a") }
     #expect(new.text == text)

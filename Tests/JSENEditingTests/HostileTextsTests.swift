@@ -96,4 +96,77 @@ struct HostileTextsTests {
     #expect(file.text == expected)
     #expect(try JSEN(parsing: file.text, options: .json5) == file.json)
   }
+
+  /// Faults that a reading of the rebuilt edits proved.
+  static let later: [(String, Edit, String)] = [
+    (
+      "{\"a\":1}", { try $0.setComment("x */\u{301} y", at: "a") },
+      "{/* x * /\u{301} y */ \"a\":1}"
+    ),
+    (
+      "{\n  // x */\u{301} y\n  \"a\": 1,\n  \"b\": {\"c\": 2}\n}",
+      { try $0.move(from: "a", to: "b.a") },
+      "{\n  \"b\": {\"c\": 2, /* x * /\u{301} y */ \"a\": 1}\n}"
+    ),
+    (
+      "{\n  // about a\n  \"a\": 1, // after a\n  \"c\": 2\n}",
+      { try $0.apply([.move(from: "/a", path: "/c")]) },
+      "{\n  // about a\n  \"c\": 1 // after a\n}"
+    ),
+    (
+      "{\"b\": 1,\n  // about a\n  \"a\": 2}", { try $0.sortMembers(at: "") },
+      "{\n  // about a\n  \"a\": 2,\n  \"b\": 1}"
+    ),
+    (
+      "{\"b\": 1\n  // about a\n  , \"a\": 2}", { try $0.remove(at: "b") },
+      "{\n   // about a\n   \"a\": 2}"
+    ),
+    (
+      "{\"x\": 0, \"c\": 1\n  // c\n  ,\n  \"e\": 2}",
+      { try $0.insert(7, forKey: "n", after: "c") },
+      "{\"x\": 0, \"c\": 1\n  // c\n  ,\n\"n\": 7,\n  \"e\": 2}"
+    ),
+  ]
+
+  @Test(arguments: later)
+  func commentsKeepTheirValues(text: String, edit: Edit, expected: String) throws {
+    try theEditedTextIsJSON(text: text, edit: edit, expected: expected)
+  }
+
+  /// A value that becomes too deep in its place is refused.
+  @Test func anUpdateDoesNotNestTooDeep() throws {
+    func nested(_ depth: Int) -> String {
+      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    }
+    var options = JSEN.ReadingOptions()
+    options.maximumDepth = JSEN.maximumDepth
+    let deep = try JSEN(parsing: nested(600), options: options)
+    var file = try JSENText(nested(600), options: options)
+    let path = try JSONPath("$" + String(repeating: "[0]", count: 599))
+    let error = #expect(throws: JSENText.EditError.self) {
+      try file.update(atPath: path) { $0 = deep }
+    }
+    #expect(error?.description == "arrays and objects nest deeper than the limit of 1024")
+    #expect(file.text == nested(600))
+  }
+
+  /// A text that is merged means what it means by its own rule for repeated members.
+  @Test(arguments: [1, 9_000]) func mergedRepeatedMembersMeanTheSame(count: Int) throws {
+    let padding = Array(repeating: "1234567", count: count).joined(separator: ",")
+    let text = "{\"x\":{\"a\":1,\"a\":2},\"p\":[\(padding)]}"
+    let rules: [JSEN.ReadingOptions.DuplicateKeys] = [.keepFirst, .keepLast, .reject]
+    for mine in rules {
+      for theirs in rules.dropLast() {
+        var (options, others) = (JSEN.ReadingOptions.jsonc, JSEN.ReadingOptions.jsonc)
+        (options.duplicateKeys, others.duplicateKeys) = (mine, theirs)
+        var file = try JSENText("{\"y\":0}", options: options)
+        try file.merge(JSENText(text, options: others))
+        let value: JSEN = theirs == .keepFirst ? 1 : 2
+        #expect(file[keyPath: "x.a"] == value, "\(mine), \(theirs)")
+        #expect(
+          try JSEN(parsing: file.text, options: options)[keyPath: "x.a"] == value,
+          "\(mine), \(theirs)")
+      }
+    }
+  }
 }

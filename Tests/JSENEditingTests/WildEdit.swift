@@ -140,6 +140,14 @@ enum WildEdit: CustomStringConvertible {
     }
   }
 
+  /// Whether all values stay at their paths.
+  var keepsPlaces: Bool {
+    switch self {
+    case .insertMember, .sort, .append: true
+    default: false
+    }
+  }
+
   /// Whether comments inside a value are copied with it.
   var copiesComments: Bool {
     guard case .patch(let patch) = self else { return false }

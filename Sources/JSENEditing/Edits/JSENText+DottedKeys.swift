@@ -6,7 +6,8 @@ extension JSENText {
   /// `"editor.fontSize"` instead of changing it.
   func checkDots(in path: JSEN.KeyPath) throws(EditError) {
     let segments = path.segments
-    if segments.count < 2 { return }
+    // A longer path is refused by its depth.
+    if segments.count < 2 || segments.count > JSEN.maximumDepth { return }
     var piece = tree.root
     var found: [String] = []
     var reason: String?

@@ -134,7 +134,7 @@ extension JSENText {
     try tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) { container in
       let last = to[to.count - 1]
       if let slot = container.isObject ? container.slot(of: last) : nil {
-        container.replace(at: slot, byMoved: value)
+        container.replace(at: slot, by: value)
       } else if container.isObject {
         container.insert(value, forKey: last, before: nil)
       } else {

@@ -97,8 +97,8 @@ extension JSENText {
   ///   - path: the query.
   ///   - change: called with each value; inner values first.
   /// - Returns: the number of values.
-  /// - Throws: ``EditError`` for a value that has no text, with the error of `change` when it throws. Nothing has changed
-  ///   then.
+  /// - Throws: ``EditError`` for a value that has no text, when the result nests too deep, and with the error of `change`
+  ///   when it throws. Nothing has changed then.
   /// - Complexity: that of ``set(_:atPath:)``.
   @discardableResult
   public mutating func update(
@@ -106,6 +106,7 @@ extension JSENText {
   ) throws(EditError) -> Int {
     var changed = self
     let style = tree.style
+    var hasContainer = false
     let count = try changed.change { (root) throws(any Error) in
       try path.update(in: &root) { (piece) throws(any Error) in
         let old = piece.json
@@ -113,8 +114,12 @@ extension JSENText {
         try change(&new)
         if new.isEqualByValue(to: old), new.hasMemberOrder(of: old) { return }
         try style.check(new)
+        hasContainer = hasContainer || new.kind == .array || new.kind == .object
         piece = Piece(json: new)
       }
+    }
+    if hasContainer, changed.tree.root.extent().depth > JSEN.maximumDepth {
+      throw EditError("arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)")
     }
     self = changed
     return count

@@ -18,7 +18,8 @@ extension JSENText {
   ///
   /// - Parameter patch: the patch.
   /// - Throws: ``EditError`` with the `JSONPatch.ApplicationError` of a value. Nothing has changed then.
-  /// - Complexity: that of `JSONPatch.apply(to:)`, and that of ``set(_:at:)`` for each operation.
+  /// - Complexity: that of `JSONPatch.apply(to:)`, and that of ``set(_:at:)`` for each operation; in an object with
+  ///   repeated keys, each removal is O(*n*) in the members.
   public mutating func apply(_ patch: JSONPatch) throws(EditError) {
     for operation in patch.operations {
       guard let value = operation.value else { continue }
@@ -93,8 +94,12 @@ extension JSENText {
     let isChecked =
       !options.relaxations.contains(.nonFiniteNumbers)
       || options.relaxations.isSubset(of: tree.style.options.relaxations)
-    let source = tree.style.source(other.storage, options.relaxations)
-    try merge(Piece(source, other.index), arrays, preferring: side, isChecked: isChecked)
+    // Repeated members would mean something else here.
+    let piece =
+      tree.style.hasSameMeaning(other.storage, options)
+      ? Piece(tree.style.source(other.storage, options.relaxations), other.index)
+      : Piece(json: other.exactJSON)
+    try merge(piece, arrays, preferring: side, isChecked: isChecked)
   }
 
   private mutating func merge(

@@ -31,7 +31,8 @@ extension JSENText {
   /// - Parameter format: the layout.
   /// - Complexity: O(*n*) in bytes; with `sortsMembers`, O(*n* log *n*).
   public func formatted(_ format: Format = Format()) -> String {
-    tree.document.storage.read { tape in
+    if tree.isBlank { return text }
+    return tree.document.storage.read { tape in
       var formatter = Formatter(tape, format, tree.style.options)
       return formatter.writeText() ? String(decoding: formatter.text.bytes, as: UTF8.self) : text
     }
@@ -42,7 +43,8 @@ extension JSENText {
   /// - Parameter format: the layout.
   /// - Complexity: O(*n*) in bytes; with `sortsMembers`, O(*n* log *n*).
   public func formattedBytes(_ format: Format = Format()) -> [UInt8] {
-    tree.document.storage.read { tape in
+    if tree.isBlank { return bytes }
+    return tree.document.storage.read { tape in
       var formatter = Formatter(tape, format, tree.style.options)
       return formatter.writeText() ? formatter.text.bytes : bytes
     }
@@ -68,7 +70,8 @@ extension JSENText {
   ///   - range: bytes of UTF-8 of the text. The part of it that is outside the text is left out.
   /// - Complexity: O(*n*) in bytes.
   public func formatted(_ format: Format = Format(), in range: Range<Int>) -> String {
-    tree.document.storage.read { tape in
+    if tree.isBlank { return text }
+    return tree.document.storage.read { tape in
       let range = range.clamped(to: 0..<tape.bytes.count)
       switch FormattedRange(of: tape, holding: range) {
       case .all: return formatted(format)

@@ -12,17 +12,22 @@ extension Gap.Part {
   }
 
   /// A comment of some words with a mark at its end.
-  static func blockComment(_ words: String) -> Gap.Part {
-    let words = words.replacing("*/", with: "* /")
-    return Gap.Part(kind: .blockComment, text: Slice(Array("/* \(words) */".utf8)))
-  }
+  static func blockComment(_ words: String) -> Gap.Part { block(Array(" \(words)".utf8)) }
 
   /// The comment with a mark at its end, for a place inside a line.
   var asBlock: Gap.Part {
-    if kind != .lineComment { return self }
-    let words = String(decoding: text.bytes.dropFirst(2), as: UTF8.self)
-    return Gap.Part(
-      kind: .blockComment,
-      text: Slice(Array("/*\(words.replacing("*/", with: "* /")) */".utf8)))
+    kind == .lineComment ? Self.block(Array(text.bytes.dropFirst(2))) : self
+  }
+
+  /// A comment with a space between the two bytes of each mark in it that would end it.
+  private static func block(_ words: [UInt8]) -> Gap.Part {
+    var bytes = Array("/*".utf8)
+    for byte in words {
+      if byte == UInt8(ascii: "/"), bytes.count > 2, bytes.last == UInt8(ascii: "*") {
+        bytes.append(0x20)
+      }
+      bytes.append(byte)
+    }
+    return Gap.Part(kind: .blockComment, text: Slice(bytes + Array(" */".utf8)))
   }
 }

@@ -213,11 +213,12 @@ extension Gap {
     let comments = comments
     if comments.isEmpty { return nil }
     return comments.map { comment in
-      var words = Substring(String(decoding: comment.text.bytes, as: UTF8.self))
+      // Scalars, since a mark can have a combining character after it.
+      var words = String(decoding: comment.text.bytes, as: UTF8.self).unicodeScalars.dropFirst(2)
       if comment.kind == .blockComment { words = words.dropLast(2) }
-      words = words.dropFirst(2).drop { $0.isWhitespace }
-      while words.last?.isWhitespace == true { words.removeLast() }
-      return String(words)
+      words = words.drop { $0.properties.isWhitespace }
+      while words.last?.properties.isWhitespace == true { words.removeLast() }
+      return String(String.UnicodeScalarView(words))
     }.joined(separator: "\n")
   }
 }

@@ -5,6 +5,7 @@ final class EditingStyle: Sendable {
   let options: JSEN.ReadingOptions
   let layout: TextLayout
   private let writing: JSEN.WritingOptions
+  private let isLine: Bool
 
   /// - Parameters:
   ///   - isLine: whether the text must stay on one line.
@@ -22,6 +23,7 @@ final class EditingStyle: Sendable {
     reading.allowsOtherEncodings = false
     self.options = reading
     layout = storage.read { TextLayout(of: $0, isLine: isLine) }
+    self.isLine = isLine
     var writing = JSEN.WritingOptions()
     writing.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
     writing.nonFiniteNumbers = nonFiniteNumbers
@@ -48,13 +50,26 @@ final class EditingStyle: Sendable {
     return Source(storage, isForeign: isForeign)
   }
 
+  /// Whether a document that was read with other options means the same with these: another rule for repeated members says
+  /// nothing where there are none.
+  ///
+  /// - Complexity: O(1) for the same rule, otherwise that of reading the document.
+  func hasSameMeaning(_ storage: DocumentStorage, _ options: JSEN.ReadingOptions) -> Bool {
+    let rule = options.duplicateKeys
+    if rule == .reject || rule == self.options.duplicateKeys { return true }
+    var options = options
+    options.duplicateKeys = .reject
+    options.allowsOtherEncodings = false
+    return storage.read { $0.bytes.isAccepted(options) }
+  }
+
   private static var longText: Int { 1 << 16 }
 
   /// Returns a value with the text that it has at a place.
   func placed(_ piece: Piece, at placement: Placement) -> Piece {
     switch piece.content {
     case .added(let json, _): return Piece(.added(json, placement))
-    case .node(let source, let index) where !source.isForeign:
+    case .node(let source, let index) where !source.isForeign && !isLine:
       if source.slice(index).isAt(margin: placement.margin) { return Piece(source, index) }
     case .open(let container):
       if container.end.line?.margin ?? placement.margin == placement.margin {
@@ -67,8 +82,9 @@ final class EditingStyle: Sendable {
       if case .node(let source, _) = piece.content { source.isForeign } else { false }
     let moved = piece.bytes.movedTo(
       margin: placement.margin, lineEnd: isForeign ? layout.lineEnd : nil)
-    // The options may refuse what another document has.
-    let storage = try? DocumentStorage(OwnedText(moved), options: options)
+    // The options may refuse what another document has, and one line has no room for several.
+    let isRefused = isLine && moved.contains { $0 == 0x0A || $0 == 0x0D }
+    let storage = isRefused ? nil : try? DocumentStorage(OwnedText(moved), options: options)
     return storage.map { Piece(Source($0), 0) } ?? Piece(.added(piece.json, placement))
   }
 
@@ -125,6 +141,10 @@ extension Slice {
 }
 
 extension TextBytes {
+  fileprivate func isAccepted(_ options: JSEN.ReadingOptions) -> Bool {
+    (try? DocumentStorage(OwnedText(array(0..<count)), options: options)) != nil
+  }
+
   /// The indentation of the last line, when only spaces are before its last byte; nil when there is one line.
   fileprivate var marginOfLastLine: [UInt8]? {
     let start = marginStart(of: count - 1)

@@ -30,11 +30,14 @@ struct PieceTree: Sendable {
     if case .node(let source, 0) = root.content { source.storage === storage } else { false }
   }
 
+  /// Whether the text is white space and comments only, and its value an empty object that is not written.
+  var isBlank: Bool { blankLength != nil && root.kind == .object && root.childCount == 0 }
+
   /// Writes the text.
   ///
   /// - Complexity: O(*n*) in bytes.
   func write(to writer: inout PieceWriter) {
-    if let blankLength, root.kind == .object, root.childCount == 0 {
+    if let blankLength, isBlank {
       writer.write(Slice(0, blankLength, of: storage))
     } else {
       writer.write(head)
@@ -61,7 +64,7 @@ struct PieceTree: Sendable {
   ///
   /// - Complexity: O(*n*) in bytes; O(1) before the first edit.
   var document: JSENDocument.Value {
-    if isUnchanged { return JSENDocument.Value(storage: storage, index: 0) }
+    if isUnchanged || isBlank { return JSENDocument.Value(storage: storage, index: 0) }
     let text = try? DocumentStorage(OwnedText(written().bytes), options: style.options)
     // Only a text that is longer than a document can be is not read.
     let storage = text ?? (try? DocumentStorage(json)) ?? DocumentStorage()

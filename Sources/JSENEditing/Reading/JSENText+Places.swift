@@ -22,7 +22,7 @@ extension JSENText {
   /// - Parameter offset: an offset in bytes of UTF-8. The offset after a value belongs to the value.
   /// - Complexity: O(*n*) in the members of the containers on the path; O(*n*) in bytes after an edit.
   public func path(atOffset offset: Int) -> JSEN.KeyPath? {
-    tree.document.path(atOffset: offset)
+    tree.isBlank ? nil : tree.document.path(atOffset: offset)
   }
 
   /// The path to the value at an offset in UTF-16 code units, as language servers count.
@@ -43,6 +43,7 @@ extension JSENText {
   /// - Parameter path: the path to the value; the empty path is the whole value, without comments around it.
   /// - Complexity: O(*n*) in bytes.
   public func range(at path: JSEN.KeyPath) -> SourceRange? {
+    if tree.isBlank { return nil }
     let root = tree.document
     guard let value = path.isEmpty ? root : root[keyPath: path] else { return nil }
     return range(value.storage.read { $0.range(value.index) })

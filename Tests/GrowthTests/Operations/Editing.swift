@@ -110,6 +110,13 @@ extension Operation {
       try check(text.path(atUTF16Offset: input.bytes.count) != "x")
       try check(text.range(at: "")?.utf8.count == input.bytes.count)
     },
+    Operation("remove elements with comments above blank lines") { input in
+      let count = input.bytes.count / 16
+      let list = (0..<count).map { "\n\n  // \($0)\n\n  \($0)" }.joined(separator: ",")
+      var text = try JSENText("[\(list)\n]", options: .jsonc)
+      try check(text.removeAll(atPath: "$[*]") == count)
+      try check(text.text.contains("// 0\n"))
+    },
     Operation("comments of a text") { input in
       let comments = (0..<input.bytes.count / 16).map { "// number \($0)\n" }.joined()
       let text = "{\n" + comments + "\"a\":1}"

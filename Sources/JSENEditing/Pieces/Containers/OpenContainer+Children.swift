@@ -33,9 +33,12 @@ extension OpenContainer {
     }
   }
 
+  /// Replaces a value. One from another place brings its comments.
   @discardableResult
   mutating func replace(at slot: Int, by value: Piece) -> Piece {
     let old = self.value(at: slot)
+    if !value.comments.isEmpty { setComment(nil, nil, at: slot) }
+    defer { addComments(value.comments, to: slot) }
     // A scalar is the same at all places.
     if case .added(let json, _) = value.content, json.kind != .array, json.kind != .object {
       setValue(Piece(.added(json, .inLine)), at: slot)
@@ -45,13 +48,6 @@ extension OpenContainer {
       setValue(placed, at: slot)
     }
     return old
-  }
-
-  /// Replaces a value by one from another place, which brings its comments.
-  mutating func replace(at slot: Int, byMoved value: Piece) {
-    if !value.comments.isEmpty { setComment(nil, nil, at: slot) }
-    replace(at: slot, by: value)
-    addComments(value.comments, to: slot)
   }
 
   /// Gives a member another key.

@@ -27,7 +27,7 @@ extension OpenContainer {
       division.after =
         start + Gap(blocks) + Gap(division.after.parts.dropFirst(start.parts.count))
     }
-    setGap(before: slot, division.before + division.others + division.after)
+    setGap(before: slot, division)
   }
 
   /// Adds comments after an entry, on its line.
@@ -37,8 +37,7 @@ extension OpenContainer {
     var division = division(before: next)
     let hasLastComma = next == nil && end.hasMark
     division.before.parts += comments.flatMap { [.space, $0] }
-    setGap(
-      before: next, division.before + division.others + division.after, hasComma: hasLastComma)
+    setGap(before: next, division, hasComma: hasLastComma)
   }
 
   /// Sets the comments of one kind about an entry, or removes all that are about it.
@@ -78,8 +77,8 @@ extension OpenContainer {
           + Gap(front.after.parts.dropFirst(start.parts.count))
       }
     }
-    setGap(before: slot, front.before + front.others + front.after)
-    setGap(before: next, back.before + back.others + back.after, hasComma: hasLastComma)
+    setGap(before: slot, front)
+    setGap(before: next, back, hasComma: hasLastComma)
   }
 }
 

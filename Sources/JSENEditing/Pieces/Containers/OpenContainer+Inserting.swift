@@ -19,42 +19,58 @@ extension OpenContainer {
       entry.colon = Slice(layout.colon.bytes)
     }
     let hasLastComma = next == nil && end.hasMark
-    let gaps = gaps(aroundEntryBefore: next, layout)
+    let isEmpty = count == 0
+    let (before, after) = divisions(aroundEntryBefore: next, layout)
     let slot = insert(entry, before: next)
-    setGap(before: slot, gaps.before)
-    setGap(before: next, gaps.after, hasComma: hasLastComma)
+    if isEmpty {
+      setGap(before: slot, layout.kept + layout.line)
+      setGap(before: nil, layout.end)
+    } else {
+      setGap(before: slot, before)
+      setGap(before: next, after, hasComma: hasLastComma)
+    }
     addComments(value.comments, to: slot)
   }
 
   /// The two gaps that a gap becomes when an entry is put into it.
-  private func gaps(
+  private func divisions(
     aroundEntryBefore next: Int?, _ layout: ContainerLayout
-  ) -> (before: Gap, after: Gap) {
-    if order.count == 0 { return (layout.kept + layout.line, layout.end) }
-    let division = division(before: next)
-    let rest = division.others + division.after
+  ) -> (before: Gap.Division, after: Gap.Division) {
+    let old = division(before: next)
     let comma = Gap([Gap.Part(kind: .mark, text: .comma)])
     // Comments after a last comma, and a last comma that is first on its line, keep the line.
     let needsLine =
       next == nil
-      && (division.before.hasLineEnd
-        || division.before.partsAfterMark.contains { $0.kind.isComment })
+      && (old.before.hasLineEnd || old.before.partsAfterMark.contains { $0.kind.isComment })
     let lead = (layout.isOnLines ? layout.line : needsLine ? lineOfEntries : layout.space).copied
     if next == order.first {
       // Comments about the entry that was first stay before it.
-      var front = rest
-      let start = rest.line ?? rest.blankStart
-      if rest.line == nil { front = lead + Gap(rest.parts.dropFirst(start.parts.count)) }
-      guard let leading = layout.leadingComma else {
-        return (division.before + start.copied, comma + front)
+      var rest = old
+      let line = (old.others + old.after).line
+      let start = line ?? old.after.blankStart
+      if line == nil {
+        rest.after = lead + Gap(old.after.parts.dropFirst(start.parts.count))
       }
-      return (division.before + start.copied, front + comma + leading.after.copied)
+      rest.before = Gap()
+      if let leading = layout.leadingComma {
+        rest.after.parts += (comma + leading.after.copied).parts
+      } else {
+        rest.before = comma
+      }
+      return (Gap.Division(before: old.before, after: start.copied), rest)
     }
-    if let leading = layout.leadingComma, !division.before.hasMark {
-      return (division.before + leading.before.copied + comma + leading.after.copied, rest)
+    if let leading = layout.leadingComma, !old.before.hasMark {
+      let after = leading.before.copied + comma + leading.after.copied
+      return (
+        Gap.Division(before: old.before, after: after),
+        Gap.Division(others: old.others, after: old.after)
+      )
     }
-    let before = division.before.withComma(isEndOfLine: layout.isOnLines) + lead
-    let keepsComma = division.before.hasMark || next == nil && rest.hasMark
-    return (before, keepsComma ? comma + rest : rest)
+    let before = old.before.withComma(isEndOfLine: layout.isOnLines)
+    let keepsComma = old.before.hasMark || next == nil && (old.others + old.after).hasMark
+    return (
+      Gap.Division(before: before, after: lead),
+      Gap.Division(before: keepsComma ? comma : Gap(), others: old.others, after: old.after)
+    )
   }
 }

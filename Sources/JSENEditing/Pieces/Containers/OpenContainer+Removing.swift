@@ -26,14 +26,24 @@ extension OpenContainer {
       let names = Set(slots.map { JSEN.PathElement.name(name(at: $0)) })
       slots = order.slots.filter { names.contains(.name(name(at: $0))) }
     }
-    for slot in slots.reversed() { removeEntry(slot) }
+    let removed = Set(slots)
+    let starts = slots.filter { order.slot(before: $0).map { !removed.contains($0) } ?? true }
+    for slot in starts { removeRun(from: slot, of: removed) }
     compact()
   }
 
-  private mutating func removeEntry(_ slot: Int) {
-    let next = order.slot(after: slot)
-    let isFirst = slot == order.first
-    let (own, following) = (division(before: slot), division(before: next))
+  /// Removes the entries from one on that follow each other. The text about none of them is put together once.
+  private mutating func removeRun(from first: Int, of removed: Set<Int>) {
+    let isFirst = first == order.first
+    var own = division(before: first)
+    var next = order.slot(after: first)
+    var run = [first]
+    while let slot = next, removed.contains(slot) {
+      own.others.append(division(before: slot).others)
+      run.append(slot)
+      next = order.slot(after: slot)
+    }
+    let following = division(before: next)
     let front = following.others + following.after
     var gap: Gap
     if next == nil {
@@ -42,7 +52,7 @@ extension OpenContainer {
       let before =
         !hasComma && own.before.hasLineEnd ? own.before.withoutTrailingBlankLines : own.before
       gap = before + own.others.withoutTrailingBlankLines + following.others
-      erase(slot)
+      for slot in run.reversed() { erase(slot) }
       if count == 0, !gap.hasComment { gap = Gap() }
       return setGap(before: nil, gap, hasComma: hasComma && count > 0)
     }
@@ -66,12 +76,22 @@ extension OpenContainer {
       gap = Gap(own.after.parts[...comma].filter { !$0.kind.isComment }) + gap
     }
     let others = gap.beginsWithBlankLine ? own.others.withoutTrailingBlankLines : own.others
-    erase(slot)
-    setGap(before: next, own.before + others + gap)
+    for slot in run.reversed() { erase(slot) }
+    setGap(
+      before: next, Gap.Division(before: own.before, others: others, after: gap),
+      aboutNext: following.after.comments.count)
   }
 }
 
 extension Gap {
+  /// Appends text that is about no entry, with one blank line between.
+  fileprivate mutating func append(_ other: Gap) {
+    if other.beginsWithBlankLine {
+      while let last = parts.last, !last.kind.isComment { parts.removeLast() }
+    }
+    parts += other.parts
+  }
+
   /// Whether the entry after the gap, or its comma, is first on its line.
   fileprivate var isOnLine: Bool { Gap(parts.prefix { $0.kind != .mark }).hasLineEnd }
 }

@@ -19,7 +19,7 @@ extension OpenContainer {
       var division = divisions[place]
       let hasTrailingComma = division.before.hasMark
       if place > 0 {
-        let trailing = divisions[sorted[place - 1] + 1].before.withoutMark
+        let trailing = divisions[sorted[place - 1] + 1].before.onOneLine.withoutMark
         let isEndOfLine = (division.others + division.after).hasLineEnd
         division.before =
           hasTrailingComma ? trailing.withComma(isEndOfLine: isEndOfLine) : trailing
@@ -27,14 +27,21 @@ extension OpenContainer {
       if place < sorted.count {
         division.after = division.after.with(commentsOf: divisions[sorted[place]].after)
       }
-      setGap(
-        before: place < sorted.count ? place : nil,
-        division.before + division.others + division.after, hasComma: hasLastComma)
+      setGap(before: place < sorted.count ? place : nil, division, hasComma: hasLastComma)
     }
   }
 }
 
 extension Gap {
+  /// The comments after an entry on its line, also one that follows a comma on the next line. Several lines stay.
+  fileprivate var onOneLine: Gap {
+    let comments = comments
+    if !hasLineEnd || comments.dropLast().contains(where: { $0.kind == .lineComment }) {
+      return self
+    }
+    return Gap(comments.flatMap { [.space, $0] })
+  }
+
   /// The gap before an entry with the comments that are about another one. Its comma stays.
   fileprivate func with(commentsOf other: Gap) -> Gap {
     let start = line ?? blankStart

@@ -204,6 +204,24 @@ extension OpenContainer {
     if let slot { self[slot].gap = valid } else { end = valid }
   }
 
+  /// Puts a divided gap before an entry, or before the closing bracket. Where a comment would be about another entry then,
+  /// the text about the entry after the gap gets a line of its own.
+  ///
+  /// - Parameter count: how many comments are about the entry after the gap; by default those in that part.
+  mutating func setGap(
+    before slot: Int?, _ division: Gap.Division, hasComma: Bool = false, aboutNext count: Int? = nil
+  ) {
+    let (before, others, after) = (division.before, division.others, division.after)
+    setGap(before: slot, before + others + after, hasComma: hasComma)
+    let found = self.division(before: slot)
+    let isSame =
+      found.before.comments.count == before.comments.count
+      && found.after.comments.count == count ?? after.comments.count
+    if isSame || slot == nil { return }
+    let rest = Gap(after.parts.dropFirst(after.blankStart.parts.count))
+    setGap(before: slot, before + others + lineOfEntries + rest, hasComma: hasComma)
+  }
+
   /// The line end and the indentation of the entries, or else of the closing bracket.
   var lineOfEntries: Gap {
     let first = order.first.flatMap { gap(before: $0).line }
