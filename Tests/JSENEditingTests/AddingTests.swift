@@ -51,7 +51,7 @@ struct AddingTests {
     ("{}", "a", 1, "{\n  \"a\": 1\n}"),
     ("{\n  \"x\": {}\n}", "x.a", 1, "{\n  \"x\": {\n    \"a\": 1\n  }\n}"),
     (#"{"x": {}}"#, "x.a", 1, #"{"x": {"a": 1}}"#),
-    ("{\n  // nothing yet\n}", "a", 1, "{\n  // nothing yet\n  \"a\": 1\n}"),
+    ("{\n  // nothing yet\n}", "a", 1, "{\n  // nothing yet\n\n  \"a\": 1\n}"),
     // What is missing is created.
     ("{\n  \"a\": 1\n}", "b.c", 2, "{\n  \"a\": 1,\n  \"b\": {\n    \"c\": 2\n  }\n}"),
     (#"{"a":null}"#, "a.b", 2, #"{"a":{"b":2}}"#),

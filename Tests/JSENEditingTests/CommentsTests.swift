@@ -45,7 +45,7 @@ struct CommentsTests {
       "{\n  // x\n  // y\n  \"a\": 1,\n  \"b\": 2\n}"
     ),
     ("{\"a\": 1, \"b\": 2}", "b", "two", "{\"a\": 1, /* two */ \"b\": 2}"),
-    ("[1 /* one */]", "0", "uno", "[/* uno */ 1]"),
+    ("[1 /* one */]", "0", "uno", "[1 /* uno */]"),
     ("[1 /* one */]", "0", nil, "[1]"),
     ("[1, 2]", "0", "a */ b", "[/* a * / b */ 1, 2]"),
     (
@@ -60,6 +60,30 @@ struct CommentsTests {
     ("{\n  \"a\": 1\n  , \"b\": 2\n}", "b", "two", "{\n  \"a\": 1\n  // two\n  , \"b\": 2\n}"),
     ("{\n  \"a\": 1\n}", "a", "", "{\n  //\n  \"a\": 1\n}"),
   ]
+
+  /// Comments after a value stay apart from those above it, wherever the value is.
+  @Test(
+    arguments: [
+      ("{\n  // kept\n  \"a\": 1\n}", "a", "one\ntwo", "{\n  // kept\n  \"a\": 1 /* one two */\n}"),
+      ("{\n  // kept\n  \"a\": 1 // old\n}", "a", "one", "{\n  // kept\n  \"a\": 1 // one\n}"),
+      ("[1, /* kept */ 2]", "1", "two", "[1, /* kept */ 2 /* two */]"),
+      ("[/* kept */ 1, 2]", "0", "one", "[/* kept */ 1 /* one */, 2]"),
+      ("[1 /* old */, 2]", "0", "one", "[1 /* one */, 2]"),
+      ("{\"a\": 1, /* b */ \"b\": 2}", "a", "one", "{\"a\": 1 /* one */, /* b */ \"b\": 2}"),
+    ] as [(String, JSEN.KeyPath, String, String)])
+  func commentsAreWrittenAfterValues(
+    text: String, path: JSEN.KeyPath, comment: String, expected: String
+  ) throws {
+    var file = try JSENText(text, options: .jsonc)
+    let above = file.comment(at: path, .above)
+    try file.setComment(comment, at: path, .after)
+    #expect(file.text == expected)
+    #expect(file.comment(at: path, .above) == above)
+    #expect(file.comment(at: path, .after) == comment.replacing("\n", with: " "))
+    try file.setComment(nil, at: path, .after)
+    #expect(file.comment(at: path, .above) == above)
+    #expect(file.comment(at: path, .after) == nil)
+  }
 
   @Test(arguments: changes)
   func commentsAreWritten(

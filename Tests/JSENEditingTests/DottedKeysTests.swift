@@ -36,7 +36,7 @@ struct DottedKeysTests {
     ),
     (
       { try $0.set(4, at: "[swift].editor.tabSize") },
-      #"[swift].editor.tabSize: the key "editor.tabSize" in '[swift]' has dots; write '["[swift]"]["editor.tabSize"]'"#
+      #"[swift].editor.tabSize: the key "editor.tabSize" has dots in '["[swift]"]'; write '["[swift]"]["editor.tabSize"]'"#
     ),
     (
       { try $0.set(false, at: "files.exclude.**/.git") },
@@ -45,6 +45,26 @@ struct DottedKeysTests {
     (
       { try $0.append(1, at: "files.exclude.a.b.c") },
       #"files.exclude.a.b.c: the key "files.exclude" has dots; write '["files.exclude"]["a.b"].c'"#
+    ),
+    (
+      { try $0.set(1, at: "files.exclude.a.b.d[0].e") },
+      #"files.exclude.a.b.d.0.e: the key "files.exclude" has dots; write '["files.exclude"]["a.b"].d[0].e'"#
+    ),
+    (
+      { try $0.set(1, at: #"files.exclude.a\.b.d"#) },
+      #"files.exclude.a\.b.d: the key "files.exclude" has dots; write '["files.exclude"]["a.b"].d'"#
+    ),
+    (
+      { try $0.set(4, at: "editor.tabSize") },
+      #"editor.tabSize: the key "editor.fontSize" has dots; write '["editor.tabSize"]'"#
+    ),
+    (
+      { try $0.set(4, at: "[swift].editor.wordWrap") },
+      #"[swift].editor.wordWrap: the key "editor.tabSize" has dots in '["[swift]"]'; write '["[swift]"]["editor.wordWrap"]'"#
+    ),
+    (
+      { try $0.move(from: "plain.x", to: "editor.x") },
+      #"editor.x: the key "editor.fontSize" has dots; write '["editor.x"]'"#
     ),
     (
       { try $0.move(from: "editor.fontSize", to: "x") },
@@ -63,9 +83,19 @@ struct DottedKeysTests {
     do { try edit(&file) } catch { found = "\(error)" }
     #expect(found == message)
     #expect(file.text == Self.settings)
-    // The advice is a path that leads to a value.
-    let advice = message.dropLast().split(separator: "write '").last ?? ""
-    #expect(file[keyPath: JSEN.KeyPath(String(advice))] != nil, "\(advice)")
+    // The advice is a path that edits accept, and it is a member with the key that has dots.
+    let advice = JSEN.KeyPath(String(message.dropLast().split(separator: "write '").last ?? ""))
+    try file.set(true, at: advice)
+    #expect(try JSEN(parsing: file.text)[keyPath: advice] == true)
+  }
+
+  /// Brackets, escapes and segments say what is meant.
+  @Test func namesInBracketsAreMeant() throws {
+    var file = try JSENText(#"{"a.b": 1, "c.0": 2}"#)
+    try file.set(3, at: #"["a"]["b"]"#)
+    try file.set(4, at: "c[0]")
+    try file.set(5, at: JSEN.KeyPath(segments: ["a", "d"]))
+    #expect(file.text == #"{"a.b": 1, "c.0": 2, "a": {"b": 3, "d": 5}, "c": [4]}"#)
   }
 
   @Test func pathsInBracketsChangeTheMember() throws {

@@ -55,6 +55,8 @@ struct FormattingPropertyTests {
         if format.lineEnd == .crlf { #expect(lines.dropLast().allSatisfy { $0.last == 0x0D }) }
         let mark = "\u{FEFF}".utf8
         #expect(result.utf8.starts(with: mark) == text.utf8.starts(with: mark))
+        let edits = try JSENText(result, options: .json5).edits(from: source)
+        #expect(AppliedEdits.text(text, edits) == result, message)
       }
     }
   }

@@ -65,7 +65,7 @@ struct HostileTextsTests {
       { try $0.sortMembers(at: "") },
       "{\n  \"a\": 1, // c3\n  /* c1\n x */\n  \"b\": 1/* c2 */\n/* c4\n x */}"
     ),
-    ("[\"\" // a\n/*\n*/,]", { try $0.move(from: "0", to: "0") }, "[\n  \"\" // a\n  /*\n*/\n]"),
+    ("[\"\" // a\n/*\n*/,]", { try $0.move(from: "0", to: "0") }, "[\"\" // a\n/*\n*/,]"),
     (
       "{\"\":5//\n,/**/\n\n\"a\":{}}", { try $0.update(to: ["": 5]) }, "{\"\":5//\n/**/}"
     ),

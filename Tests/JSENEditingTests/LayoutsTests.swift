@@ -540,7 +540,7 @@ struct LayoutsTests {
     }
     #expect(
       results == [
-        "2 /* one */", "", "0, 1 /* one */", "3 /* one */", "/* uno */ 1", "4 /* one */",
+        "2 /* one */", "", "0, 1 /* one */", "3 /* one */", "1 /* uno */", "4 /* one */",
         "5 /* one */", "1", "\(depth)", "true",
       ])
   }

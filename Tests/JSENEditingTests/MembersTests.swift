@@ -129,7 +129,7 @@ struct MembersTests {
     ({ try $0.insert(1, forKey: "x", before: "no") }, "no: there is no 'no' at the top level"),
     (
       { try $0.insert(1, forKey: "list", before: "a") },
-      "a: the object has the key \"list\" already"
+      "the object has the key \"list\" already"
     ),
     (
       { try $0.insert(1, forKey: "x", after: "list.0") },
@@ -137,7 +137,7 @@ struct MembersTests {
     ),
     ({ try $0.insert(1, at: "a.0") }, "cannot insert: 'a' is an integer"),
     ({ try $0.rename(keyAt: "b", to: "x") }, "b: there is no 'b' at the top level"),
-    ({ try $0.rename(keyAt: "a", to: "list") }, "a: the object has the key \"list\" already"),
+    ({ try $0.rename(keyAt: "a", to: "list") }, "the object has the key \"list\" already"),
     (
       { try $0.rename(keyAt: "", to: "list") },
       "the path is empty; it must lead to a value inside the text"
@@ -146,7 +146,7 @@ struct MembersTests {
     ({ try $0.move(from: "a", to: "b.c") }, "b: there is no 'b' at the top level"),
     ({ try $0.move(from: "a", to: "list.7") }, "list.7: there is no index 7 in an array of 2"),
     ({ try $0.sortMembers(at: "list") }, "list: expected an object, found an array"),
-    ({ try $0.sortMembers(at: "a") }, "a: expected an array or an object, found an integer"),
+    ({ try $0.sortMembers(at: "a") }, "a: expected an object, found an integer"),
     ({ try $0.append(1) }, "expected an array, found an object"),
     ({ try $0.append(1, at: "a") }, "cannot append: 'a' is an integer"),
     ({ try $0.set(1, at: "a.b") }, "a.b: expected an object or array at 'a', found an integer"),

@@ -177,4 +177,14 @@ struct PlacesTests {
     #expect(edits.map(\.replacement) == ["", "1,", "{\"x\":1}"])
     #expect(AppliedEdits.text(old.text, edits) == new.text)
   }
+
+  /// The edits from a text to its formatted form are its changed gaps.
+  @Test func formattingMakesSmallEdits() throws {
+    let old = try JSENText(
+      "{\r\n  \"a\":1,\r\n  \"b\": [1,2] /* x */,\r\n  \"c\": 3}", options: .jsonc)
+    let new = try JSENText(old.formatted(), options: .jsonc)
+    let edits = new.edits(from: old)
+    #expect(edits.map(\.range.utf8) == [9..<9, 23..<23, 44..<44, 45..<45])
+    #expect(edits.map(\.replacement) == [" ", " ", "\r\n", "\r\n"])
+  }
 }

@@ -23,9 +23,10 @@ struct RandomText {
     return text.text
   }
 
-  /// The comments of a text, which have a word or a number in these texts.
-  static func comments(_ text: String) -> [Substring] {
-    text.matches(of: /\/\/ [a-z]+ ?\w*|\/\* [a-z]+ ?[\w,]* ?\*\//).map(\.output)
+  /// The words of the comments of a text. Line comments can become block comments when they move.
+  static func comments(_ text: String) -> [String] {
+    text.matches(of: /\/\/ [a-z]+ ?\w*|\/\* [a-z]+ ?[\w,]* ?\*\//)
+      .map { $0.output.filter { !"/* ".contains($0) } }
   }
 
   private init(_ seed: UInt64) {

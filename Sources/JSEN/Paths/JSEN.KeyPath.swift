@@ -66,6 +66,11 @@ extension JSEN {
       }
     }
 
+    /// The segments of a path that is text; nil for one that was made of segments.
+    package var splitText: KeyPathNotation.Split? {
+      if case .text(let text) = storage { KeyPathNotation.split(text) } else { nil }
+    }
+
     /// The position of the first segment that is missing, as in `a..b`; nil when the path can match a value.
     package var missingSegment: Int? { split.missing }
 

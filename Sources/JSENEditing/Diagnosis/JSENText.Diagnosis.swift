@@ -25,7 +25,8 @@ extension JSENText {
     /// errors than the limit. Their locations are those in the text.
     public let soundParts: JSENDocument?
 
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
+    let options: JSEN.ReadingOptions
 
     /// Reads a text.
     ///
@@ -42,6 +43,7 @@ extension JSENText {
       options.allowsOtherEncodings = false
       var errors: [JSEN.ParsingError] = []
       bytes = Array(text.utf8)
+      self.options = options
       var repair = TextRepair(bytes, options)
       while true {
         do throws(JSEN.ParsingError) {

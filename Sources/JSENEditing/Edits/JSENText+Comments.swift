@@ -38,7 +38,8 @@ extension JSENText {
   ///     //   "port": 8080 // default
   ///     // }
   ///
-  /// A comment of several lines, and one about a value that is not first on its line, is always before the value.
+  /// Above a value that is first on its line, each line of the comment is a line comment. After a value, a comment of several
+  /// lines is a block comment on one line, and so is any comment in the middle of a line.
   ///
   /// - Parameters:
   ///   - comment: the words, of one or more lines; nil to remove comments.

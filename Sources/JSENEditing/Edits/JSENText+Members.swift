@@ -127,7 +127,9 @@ extension JSENText {
       throw EditError(
         "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
     }
+    try checkDots(in: path)
     try checkDestination(to, path, of: from)
+    if from.elementsEqual(to, by: { $0.hasSameBytes(as: $1) }) { return }
     let value = try tree.changeContainer(ofValueAt: source) { container, slot in
       container.remove(at: slot)
     }
@@ -209,12 +211,11 @@ extension JSENText {
     }
   ) throws(EditError) {
     try checkDots(in: path)
-    try tree.changeContainer(at: path) { (container) throws(EditError) in
-      guard container.isObject else {
-        throw EditError("expected an object, found an array", at: path)
-      }
-      container.sortMembers(by: areInIncreasingOrder)
+    let value = path.isEmpty ? tree.root : tree.root.value(at: path)
+    if let kind = value?.kind, kind != .object {
+      throw EditError("expected an object, found \(kind.withArticle)", at: path)
     }
+    try tree.changeContainer(at: path) { $0.sortMembers(by: areInIncreasingOrder) }
   }
 }
 
@@ -227,7 +228,8 @@ extension OpenContainer {
 
   fileprivate func requireNoKey(_ key: String, _ path: JSEN.KeyPath) throws(JSENText.EditError) {
     if slot(of: key) != nil {
-      throw JSENText.EditError("the object has the key \"\(key)\" already", at: path)
+      let place = JSEN.KeyPath(segments: path.segments.dropLast())
+      throw JSENText.EditError("the object has the key \"\(key)\" already", at: place)
     }
   }
 }

@@ -19,6 +19,9 @@ extension JSENText {
   ///
   /// The edits do not overlap. Those of the other direction, `old.edits(from: new)`, undo them.
   ///
+  /// No edit begins or ends inside a character or a line end of two. Of two texts that differ in white space and commas only,
+  /// such as a formatted one, each place is an edit of its own.
+  ///
   /// - Parameter old: most often an earlier state of this text. The edits of another text replace all of it.
   /// - Complexity: O(*n*) in the bytes of both texts; O(*n* log *n*) in the edits when values have moved.
   public func edits(from old: JSENText) -> [Edit] {
@@ -47,8 +50,12 @@ struct TextComparison {
     var counter = UTF16Counter(old)
     var (oldEnd, newEnd) = (0, 0)
     func add(upTo oldStart: Int, _ newStart: Int) {
-      var (oldRange, newRange) = (oldEnd..<oldStart, newEnd..<newStart)
-      trim(&oldRange, &newRange)
+      let (oldRange, newRange) = (oldEnd..<oldStart, newEnd..<newStart)
+      let layout = layoutChanges(oldRange, newRange)
+      for (oldRange, newRange) in layout ?? [(oldRange, newRange)] { add(oldRange, newRange) }
+    }
+    func add(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
+      let (oldRange, newRange) = trimmed(oldRange, newRange)
       if oldRange.isEmpty && newRange.isEmpty { return }
       result.append(
         JSENText.Edit(
@@ -146,8 +153,35 @@ struct TextComparison {
     return (places[found < next ? found : first], next)
   }
 
-  /// Leaves out what both ranges begin and end with, but no part of a character.
-  private func trim(_ oldRange: inout Range<Int>, _ newRange: inout Range<Int>) {
+  /// The changed parts of two ranges that have the same bytes except for white space and commas; nil for others.
+  private func layoutChanges(
+    _ oldRange: Range<Int>, _ newRange: Range<Int>
+  ) -> [(Range<Int>, Range<Int>)]? {
+    var result: [(Range<Int>, Range<Int>)] = []
+    var (index, newIndex) = (oldRange.lowerBound, newRange.lowerBound)
+    func skipLayout(_ bytes: [UInt8], _ index: inout Int, _ end: Int) {
+      while index < end, " \t\r\n,".utf8.contains(bytes[index]) { index += 1 }
+    }
+    while index < oldRange.upperBound || newIndex < newRange.upperBound {
+      let (start, newStart) = (index, newIndex)
+      skipLayout(old, &index, oldRange.upperBound)
+      skipLayout(new, &newIndex, newRange.upperBound)
+      if start < index || newStart < newIndex {
+        result.append((start..<index, newStart..<newIndex))
+      }
+      while index < oldRange.upperBound, newIndex < newRange.upperBound,
+        old[index] == new[newIndex], !" \t\r\n,".utf8.contains(old[index])
+      {
+        index += 1
+        newIndex += 1
+      }
+      if start == index, newStart == newIndex { return nil }
+    }
+    return result
+  }
+
+  /// Leaves out what both ranges begin and end with, but no part of a character or of a line end.
+  private func trimmed(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> (Range<Int>, Range<Int>) {
     var (start, newStart) = (oldRange.lowerBound, newRange.lowerBound)
     var (end, newEnd) = (oldRange.upperBound, newRange.upperBound)
     while start < end, newStart < newEnd, old[start] == new[newStart] {
@@ -159,7 +193,9 @@ struct TextComparison {
       newEnd -= 1
     }
     func isInside(_ bytes: [UInt8], _ index: Int) -> Bool {
-      index < bytes.count && bytes[index] & 0xC0 == 0x80
+      guard index < bytes.count else { return false }
+      return bytes[index] & 0xC0 == 0x80
+        || bytes[index] == 0x0A && index > 0 && bytes[index - 1] == 0x0D
     }
     while isInside(old, start) || isInside(new, newStart) {
       start -= 1
@@ -169,6 +205,6 @@ struct TextComparison {
       end += 1
       newEnd += 1
     }
-    (oldRange, newRange) = (start..<end, newStart..<newEnd)
+    return (start..<end, newStart..<newEnd)
   }
 }

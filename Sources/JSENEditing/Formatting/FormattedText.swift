@@ -6,27 +6,27 @@ struct FormattedText: ~Copyable {
   /// How many bytes were written.
   private var count = 0
   /// Where the current line begins; negative when it began before this text.
-  private var lineStart: Int
+  private var lineStart = 0
   /// One byte or two.
   private let lineEnd: (first: UInt8, second: UInt8?)
   private let level: (byte: UInt8, count: Int)
   /// The text at the start of each line, before the indentation of its level.
-  private let margin: [UInt8]
+  private var margin: [UInt8] = []
 
-  /// - Parameters:
-  ///   - lineEnd: one byte or two.
-  ///   - margin: the start of the current line, which is not a part of this text, and of all lines that follow.
-  init(
-    lineEnd: [UInt8], _ indentation: JSEN.WritingOptions.Indentation, margin: [UInt8]
-  ) {
+  /// - Parameter lineEnd: one byte or two.
+  init(lineEnd: [UInt8], _ indentation: JSEN.WritingOptions.Indentation) {
     self.lineEnd = (lineEnd[0], lineEnd.dropFirst().first)
     level =
       switch indentation {
       case .spaces(let width): (UInt8(ascii: " "), min(max(width, 0), 64))
       case .tab: (UInt8(ascii: "\t"), 1)
       }
-    self.margin = margin
-    lineStart = -margin.count
+  }
+
+  /// Begins on a line that is not a part of this text. All lines that follow have the indentation of that line, too.
+  mutating func begin(on line: ArraySlice<UInt8>) {
+    margin = Array(line.prefix { $0 == 0x20 || $0 == 0x09 })
+    lineStart = -line.count
   }
 
   /// The number of bytes on the current line.

@@ -19,8 +19,6 @@ extension Formatter {
     var hasLineEnd = false
     var lineEnds = 0
     var hasBlankLine = false
-    /// Whether a comment since the last blank line says that the entry stays as it is.
-    var isIgnored = false
   }
 
   /// Writes the whole text: what is in front of the root, the root, and what is after it.
@@ -33,32 +31,31 @@ extension Formatter {
     }
     var front = Front(place: .start, isFirst: true)
     let root = tape.tokenRange(0)
-    writeComments(from: position, to: root.start, &front)
-    if front.isIgnored { return false }
+    if bytes.isIgnored(after: position..<root.start, isAlone: true) { return false }
+    writeComments(in: position..<root.start, &front)
     begin(&front)
     write(0)
     var rest = Front(place: .afterComment, isFirst: false)
-    writeComments(from: root.end, to: bytes.count, &rest)
+    writeComments(in: root.end..<bytes.count, &rest)
     if format.endsWithLineEnd { text.appendLineEnd() }
     return true
   }
 
   /// Writes the comments of a gap, in front of an entry or a closing bracket.
   @inline(never)
-  mutating func writeComments(from start: Int, to end: Int, _ front: inout Front) {
-    var scanner = GapScanner(bytes, start, end)
+  mutating func writeComments(in gap: Range<Int>, _ front: inout Front) {
+    var scanner = GapScanner(bytes, gap.lowerBound, gap.upperBound)
     while let part = scanner.next() {
       switch part {
       case .mark, .space, .bracket: front.lineEnds = 0
       case .lineEnd:
         front.hasLineEnd = true
         front.lineEnds += 1
-        if front.lineEnds > 1 { (front.hasBlankLine, front.isIgnored) = (true, false) }
+        if front.lineEnds > 1 { front.hasBlankLine = true }
       case .lineComment, .blockComment:
         begin(&front)
         append(part, scanner.start, scanner.position)
         mustBreakLine = part == .lineComment
-        if Self.isIgnoring(bytes, scanner.start, scanner.position) { front.isIgnored = true }
       }
     }
   }
@@ -78,15 +75,7 @@ extension Formatter {
 
   /// Writes the comments that are on the line of an opening bracket, when the line ends after them.
   mutating func writeHead(upTo next: Int) {
-    var scanner = GapScanner(bytes, position, next)
-    var end = position
-    while let part = scanner.next() {
-      if part == .lineEnd {
-        end = scanner.start
-        break
-      }
-    }
-    writeTrailing(to: end, hasComma: false)
+    writeTrailing(to: bytes.gapBounds(position..<next).end, hasComma: false)
   }
 
   /// Writes the comments on the line of a value, and its comma: after block comments that are in front of the comma, and
@@ -94,6 +83,7 @@ extension Formatter {
   @inline(never)
   mutating func writeTrailing(to end: Int, hasComma: Bool) {
     var needsComma = hasComma
+    var hasCommentAfterComma = false
     var isAfterComma = false
     var scanner = GapScanner(bytes, position, end)
     while let part = scanner.next() {
@@ -106,31 +96,14 @@ extension Formatter {
         isAfterComma = true
         continue
       }
-      text.append(" ")
+      if mustBreakLine { breakLine() } else { text.append(" ") }
       append(part, scanner.start, scanner.position)
-      mustBreakLine = part == .lineComment || isAfterComma
+      mustBreakLine = part == .lineComment
+      hasCommentAfterComma = hasCommentAfterComma || isAfterComma
     }
     if needsComma { text.append(",") }
+    mustBreakLine = mustBreakLine || hasCommentAfterComma
     position = end
-  }
-
-  /// The end of the text after a value that is about it: its comma, and the comments on the same line.
-  ///
-  /// Comments after a comma are about the next value if that is on the same line.
-  ///
-  /// - Parameters:
-  ///   - next: where the next entry begins, or the closing bracket.
-  ///   - isLast: whether the bracket is next.
-  static func endOfTrailing(
-    _ bytes: TextBytes, from start: Int, to next: Int, isLast: Bool
-  ) -> Int {
-    var scanner = GapScanner(bytes, start, next)
-    var afterComma: Int?
-    while let part = scanner.next() {
-      if part == .lineEnd { return scanner.start }
-      if part == .mark { afterComma = scanner.position }
-    }
-    return isLast ? next : afterComma ?? next
   }
 
   /// Writes a colon with the comments on both sides.
@@ -172,23 +145,31 @@ extension Formatter {
     }
     text.append(comment, position, comment.count)
   }
+}
 
-  private static let ignoreWord = Array("jsen-ignore".utf8)
-
-  /// Whether a comment says that what is after it stays as it is.
-  @inline(__always)
-  static func isIgnoring(_ bytes: TextBytes, _ start: Int, _ end: Int) -> Bool {
-    var index = start + 2
-    while index < end, bytes[index] == 0x20 || bytes[index] == 0x09 { index += 1 }
-    return bytes[index] == UInt8(ascii: "j") && beginsWithIgnoreWord(bytes, index, end)
+extension TextBytes {
+  /// Whether a comment about the entry after a gap says that it stays as it is.
+  ///
+  /// - Parameter isAlone: whether the text begins with the gap.
+  func isIgnored(after gap: Range<Int>, isAlone: Bool = false) -> Bool {
+    let start = gapBounds(gap, isAlone: isAlone).start
+    var scanner = GapScanner(self, start, gap.upperBound)
+    while let part = scanner.next() {
+      if part.isComment, saysIgnore(scanner.start + 2, scanner.position) { return true }
+    }
+    return false
   }
 
-  @inline(never)
-  private static func beginsWithIgnoreWord(_ bytes: TextBytes, _ start: Int, _ end: Int) -> Bool {
-    let wordEnd = start + ignoreWord.count
-    guard wordEnd <= end, ignoreWord.indices.allSatisfy({ bytes[start + $0] == ignoreWord[$0] })
-    else { return false }
+  /// Whether a comment begins with the word that keeps what is below it.
+  private func saysIgnore(_ start: Int, _ end: Int) -> Bool {
+    let words = slice(start, end)
+    var index = 0
+    while words[index] == 0x20 || words[index] == 0x09 { index += 1 }
+    for byte in "jsen-ignore".utf8 {
+      if words[index] != byte { return false }
+      index += 1
+    }
     // A comment may say why, after a space or a colon.
-    return wordEnd == end || [0x20, 0x09, 0x0D, 0x0A, 0x2A, 0x3A].contains(bytes[wordEnd])
+    return index == words.count || [0x20, 0x09, 0x0D, 0x0A, 0x2A, 0x3A].contains(words[index])
   }
 }

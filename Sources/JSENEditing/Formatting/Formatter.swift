@@ -22,8 +22,6 @@ struct Formatter: ~Copyable {
   /// The open containers except for the innermost one, which is `frame`. The first one is not a container.
   var outerFrames: [Frame] = []
   var frame = Frame()
-  /// The containers around the innermost one that is open on one line.
-  private var flatContainers: [Int] = []
   /// The members of the open objects, when members are sorted.
   var sortedMembers: [SortedMembers] = []
 
@@ -35,6 +33,8 @@ struct Formatter: ~Copyable {
     /// The index after the last node in the container.
     var end = 0
     var isObject = false
+    /// Whether the container is written on one line.
+    var isFlat = false
     /// Whether as many elements are on a line as fit.
     var isFilled = false
     var isSorted = false
@@ -43,22 +43,25 @@ struct Formatter: ~Copyable {
     var isAtEnd = false
   }
 
-  /// - Parameters:
-  ///   - margin: the text in front of the first value on its line.
-  ///   - hasComma: whether a comma is after the first value.
+  /// - Parameter hasComma: whether a comma is after the first value.
   init(
-    _ tape: Tape, _ format: JSENText.Format, _ options: JSEN.ReadingOptions, margin: [UInt8] = [],
-    hasComma: Bool = false
+    _ tape: Tape, _ format: JSENText.Format, _ options: JSEN.ReadingOptions, _ plan: LayoutPlan,
+    _ hasComma: Bool = false
   ) {
     self.tape = tape
     self.format = format
+    self.plan = plan
     bytes = tape.bytes
-    plan = LayoutPlan(tape, format)
     hasTrailingCommas =
       format.trailingCommas == .all && options.relaxations.contains(.trailingCommas)
     hasCommaAfterRoot = hasComma
-    text = FormattedText(
-      lineEnd: format.lineEnd.bytes(in: tape), format.indentation, margin: margin)
+    let lineEnd: [UInt8] =
+      switch format.lineEnd {
+      case .lf: [0x0A]
+      case .crlf: [0x0D, 0x0A]
+      case .asInText: tape.lineEnd
+      }
+    text = FormattedText(lineEnd: lineEnd, format.indentation)
   }
 
   /// Writes a value with all that is in it.
@@ -91,24 +94,23 @@ struct Formatter: ~Copyable {
       position = range.end
       return false
     }
-    if isFlat(index) {
-      writeFlat(index)
-      return false
-    }
+    let isFlat = frame.isFlat || isFlat(index)
     let isObject = node.hasTag(.object)
     text.append(isObject ? "{" : "[")
     position = node.start + 1
     outerFrames.append(frame)
     frame = Frame()
     (frame.container, frame.next, frame.end) = (index, index + 1, node.next)
-    frame.isObject = isObject
+    (frame.isObject, frame.isFlat) = (isObject, isFlat)
     if node.next == index + 1 {
-      writeHead(upTo: node.end - 1)
+      if !isFlat { writeHead(upTo: node.end - 1) }
       close()
       return false
     }
-    frame.isFilled = format.expand == .auto && plan.hasOnlyNumbers(index)
-    if plan.hasComment(before: index + 1) { writeHead(upTo: tape.tokenRange(index + 1).start) }
+    if !isFlat {
+      frame.isFilled = format.expand == .auto && plan.hasOnlyNumbers(index)
+      if plan.hasComment(before: index + 1) { writeHead(upTo: tape.tokenRange(index + 1).start) }
+    }
     if isObject, format.sortsMembers {
       frame.isSorted = true
       sortedMembers.append(SortedMembers(of: index, from: position, tape, plan))
@@ -131,64 +133,6 @@ struct Formatter: ~Copyable {
     }
   }
 
-  /// Writes a container with all that is in it on one line.
-  private mutating func writeFlat(_ root: Int) {
-    var container = root
-    /// The next child, if the members of the container are not sorted.
-    var index = beginFlat(container)
-    var isFirst = true
-    while true {
-      let isObject = tape[container].hasTag(.object)
-      let isSorted = isObject && format.sortsMembers
-      if isSorted ? sortedMembers[sortedMembers.count - 1].isAtEnd : index == tape[container].next {
-        if isSorted { sortedMembers.removeLast() }
-        if isObject, !isFirst, format.spacesBraces { text.append(" ") }
-        text.append(isObject ? "}" : "]")
-        if container == root { break }
-        index = tape[container].next
-        container = flatContainers.removeLast()
-        isFirst = false
-        continue
-      }
-      if !isFirst {
-        text.append(",", " ")
-      } else if isObject, format.spacesBraces {
-        text.append(" ")
-      }
-      isFirst = false
-      if isSorted { index = sortedMembers[sortedMembers.count - 1].advance() }
-      if isObject {
-        let key = tape.tokenRange(index)
-        text.append(bytes, key.start, key.end)
-        text.append(":", " ")
-        index += 1
-      }
-      if tape[index].isContainer {
-        flatContainers.append(container)
-        container = index
-        index = beginFlat(container)
-        isFirst = true
-      } else {
-        let range = tape.tokenRange(index)
-        text.append(bytes, range.start, range.end)
-        index += 1
-      }
-    }
-    position = tape[root].end
-  }
-
-  /// Writes the opening bracket of a container on one line, and returns the index of its first child.
-  @inline(__always)
-  private mutating func beginFlat(_ container: Int) -> Int {
-    let node = tape[container]
-    let isObject = node.hasTag(.object)
-    text.append(isObject ? "{" : "[")
-    if isObject, format.sortsMembers {
-      sortedMembers.append(SortedMembers(of: container, from: node.start + 1, tape, plan))
-    }
-    return container + 1
-  }
-
   /// Writes what is in front of the next child, and its key.
   ///
   /// - Returns: the index of its value; nil if the child stays as it is, and has been copied.
@@ -203,7 +147,13 @@ struct Formatter: ~Copyable {
       frame.next = tape.index(after: value)
       frame.isAtEnd = frame.next == frame.end
     }
-    if writeFront(of: child, isFirst: isFirst) {
+    if frame.isFlat {
+      if !isFirst {
+        text.append(",", " ")
+      } else if frame.isObject, format.spacesBraces {
+        text.append(" ")
+      }
+    } else if writeFront(of: child, isFirst: isFirst) {
       let (start, end) = (tape.tokenRange(child).start, tape.tokenRange(value).end)
       text.append(bytes, start, end)
       position = end
@@ -240,10 +190,11 @@ struct Formatter: ~Copyable {
       }
       return false
     }
+    let gap = position..<tape.tokenRange(child).start
     var front = Front(isFirst: isFirst)
-    writeComments(from: position, to: tape.tokenRange(child).start, &front)
+    writeComments(in: gap, &front)
     begin(&front)
-    return front.isIgnored
+    return bytes.isIgnored(after: gap)
   }
 
   /// Whether a number, with its comma and the space in front of it, fits the current line.
@@ -255,6 +206,7 @@ struct Formatter: ~Copyable {
   /// Writes the comma after a child, and the comments on its line.
   @inline(__always)
   private mutating func endEntry() {
+    if frame.isFlat { return }
     let hasComma = !frame.isAtEnd || hasTrailingCommas
     if frame.isSorted {
       let end = sortedMembers[sortedMembers.count - 1].endOfCurrent
@@ -273,8 +225,8 @@ struct Formatter: ~Copyable {
       return
     }
     let next = frame.isAtEnd ? tape[frame.container].end - 1 : tape.tokenRange(frame.next).start
-    let end = Self.endOfTrailing(bytes, from: position, to: next, isLast: frame.isAtEnd)
-    writeTrailing(to: end, hasComma: hasComma)
+    let bounds = bytes.gapBounds(position..<next, isLast: frame.isAtEnd)
+    writeTrailing(to: bounds.end, hasComma: hasComma)
   }
 
   /// Writes the comments in front of a closing bracket, and the bracket.
@@ -284,11 +236,15 @@ struct Formatter: ~Copyable {
     if frame.isSorted { position = sortedMembers.removeLast().end }
     if plan.hasComment(atEndOf: frame.container) {
       var front = Front(isFirst: frame.isFirst)
-      writeComments(from: position, to: end - 1, &front)
+      writeComments(in: position..<end - 1, &front)
     }
-    let isObject = frame.isObject
+    let (isObject, isFlat, isEmpty) = (frame.isObject, frame.isFlat, frame.isFirst)
     frame = outerFrames.removeLast()
-    breakLine()
+    if !isFlat {
+      breakLine()
+    } else if isObject, !isEmpty, format.spacesBraces {
+      text.append(" ")
+    }
     text.append(isObject ? "}" : "]")
     position = end
   }

@@ -31,11 +31,7 @@ extension JSENText {
   /// - Parameter format: the layout.
   /// - Complexity: O(*n*) in bytes; with `sortsMembers`, O(*n* log *n*).
   public func formatted(_ format: Format = Format()) -> String {
-    if tree.isBlank { return text }
-    return tree.document.storage.read { tape in
-      var formatter = Formatter(tape, format, tree.style.options)
-      return formatter.writeText() ? String(decoding: formatter.text.bytes, as: UTF8.self) : text
-    }
+    String(decoding: formattedBytes(format), as: UTF8.self)
   }
 
   /// Returns the bytes of ``formatted(_:)``. They are not checked once more, as those of a string are.
@@ -44,10 +40,7 @@ extension JSENText {
   /// - Complexity: O(*n*) in bytes; with `sortsMembers`, O(*n* log *n*).
   public func formattedBytes(_ format: Format = Format()) -> [UInt8] {
     if tree.isBlank { return bytes }
-    return tree.document.storage.read { tape in
-      var formatter = Formatter(tape, format, tree.style.options)
-      return formatter.writeText() ? formatter.text.bytes : bytes
-    }
+    return tree.document.storage.read { $0.formatted(format, tree.style.options) }
   }
 
   /// Returns the text with another layout of one part: the smallest value that has whole lines and holds a range.
@@ -73,27 +66,53 @@ extension JSENText {
     if tree.isBlank { return text }
     return tree.document.storage.read { tape in
       let range = range.clamped(to: 0..<tape.bytes.count)
-      switch FormattedRange(of: tape, holding: range) {
+      switch FormattedPart.choice(in: tape, holding: range) {
       case .all: return formatted(format)
       case .nothing: return text
-      case .value(let entry, let value, let hasComma):
-        let (start, end) = (tape.range(entry).start, tape.range(value).end)
-        var formatter = Formatter(
-          tape, format, tree.style.options, margin: FormattedRange.margin(of: start, tape.bytes),
-          hasComma: hasComma)
-        if entry < value { formatter.writeKey(entry) }
-        formatter.write(value)
-        return tape.bytes.string(0, start) + String(decoding: formatter.text.bytes, as: UTF8.self)
-          + tape.bytes.string(end, tape.bytes.count)
+      case .part(let part):
+        return String(
+          decoding: tape.formatted([part], of: tape.bytes, format, tree.style.options),
+          as: UTF8.self)
       }
     }
   }
 }
 
-extension TextBytes {
-  fileprivate func string(_ start: Int, _ end: Int) -> String {
-    var bytes: [UInt8] = []
-    slice(start, end).append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+extension JSENText.Diagnosis {
+  /// Returns the text with another layout of its sound parts: of each member, element and value in which there is no error.
+  /// All other bytes stay as they are, and lines are indented like the first line of the part.
+  ///
+  ///     let diagnosis = JSENText.Diagnosis(of: "{\n  \"a\":[1,2],\n  \"b\": tru,\n  \"c\":{\"d\":3}\n}")
+  ///     print(diagnosis.formatted())
+  ///     // prints:
+  ///     // {
+  ///     //   "a": [1, 2],
+  ///     //   "b": tru,
+  ///     //   "c": { "d": 3 }
+  ///     // }
+  ///
+  /// A text without errors is laid out like ``JSENText/formatted(_:)``. Without ``soundParts``, it stays as it is.
+  ///
+  /// - Parameter format: the layout.
+  /// - Complexity: O(*n*) in bytes.
+  public func formatted(_ format: JSENText.Format = .init()) -> String {
+    guard let soundParts else { return String(decoding: bytes, as: UTF8.self) }
+    let result = TextBytes.with(bytes.span) { text in
+      soundParts.root.storage.read { tape -> [UInt8] in
+        if errors.isEmpty { return tape.formatted(format, options) }
+        let changes = (0..<text.count).filter { text[$0] != tape.bytes[$0] }
+        let parts = FormattedPart.soundParts(of: tape, without: changes + [text.count])
+        return tape.formatted(parts, of: text, format, options)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+}
+
+extension Tape {
+  /// Returns the whole text in another layout.
+  fileprivate func formatted(_ format: JSENText.Format, _ options: JSEN.ReadingOptions) -> [UInt8] {
+    var formatter = Formatter(self, format, options, LayoutPlan(self, format))
+    return formatter.writeText() ? formatter.text.bytes : bytes.array(0..<bytes.count)
   }
 }

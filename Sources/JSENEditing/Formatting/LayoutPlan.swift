@@ -8,16 +8,13 @@ struct LayoutPlan {
   /// For each node, bits for what is around it, and a container's width above them.
   private let marks: [UInt32]
 
-  private static let comment: UInt32 = 1
-  private static let blankLine: UInt32 = 2
+  private static let comment = GapContent.comment
+  private static let blankLine = GapContent.blankLine
   private static let commentAtEnd: UInt32 = 4
   private static let onlyNumbers: UInt32 = 8
   private static let widthShift: UInt32 = 4
   /// The facts about the gap in front of a node.
   private static let kept = comment | blankLine
-  /// A bit of a gap that no node keeps.
-  private static let lineEnd: UInt32 = 16
-
   /// The length of the shortest gap that has a comment, or a comma and a blank line.
   private static let shortestGap = 3
 
@@ -66,17 +63,20 @@ struct LayoutPlan {
       if isObject {
         let key = tape.tokenRange(child)
         let isNear = child > container + 1 && key.start &- position < shortestGap
-        let gap = isNear ? 0 : gap(position, key.start, tape)
+        let gap = isNear ? 0 : tape.bytes.gapContent(position, key.start)
         marks[child] = gap & kept
         isBroken = isBroken || gap & comment != 0
-        if child == container + 1, format.expand == .auto, gap & lineEnd != 0 { isBroken = true }
+        if child == container + 1, format.expand == .auto, gap & GapContent.lineEnd != 0 {
+          isBroken = true
+        }
         width &+= key.count &+ 2
         position = key.end
         value &+= 1
       }
       let valueNode = tape[value]
       let range = tape.tokenRange(value)
-      let gap = range.start &- position < shortestGap ? 0 : gap(position, range.start, tape)
+      let gap =
+        range.start &- position < shortestGap ? 0 : tape.bytes.gapContent(position, range.start)
       isBroken = isBroken || gap & comment != 0
       var valueWidth = range.count
       if valueNode.isContainer {
@@ -91,63 +91,11 @@ struct LayoutPlan {
       position = range.end
       child = valueNode.isContainer ? valueNode.next : value &+ 1
     }
-    if gap(position, node.end - 1, tape) & comment != 0 {
+    if tape.bytes.gapContent(position, node.end - 1) & comment != 0 {
       mark |= commentAtEnd
       isBroken = true
     }
     width = isBroken ? noWidth : min(width, noWidth - 1)
     marks[container] = mark | UInt32(width) << widthShift
-  }
-
-  /// The content of a gap, in bits: a comment, or else a blank line and a line end.
-  @inline(__always)
-  private static func gap(_ start: Int, _ end: Int, _ tape: Tape) -> UInt32 {
-    var index = start
-    var lineEnds = 0
-    while index < end {
-      guard tape.bytes.hasWord(at: index) else { return rareGap(start, end, tape) }
-      var word = tape.bytes.word(unchecked: index)
-      // Spaces in the bytes after the gap.
-      let rest = end &- index
-      if rest < 8 {
-        let mask = ~0 as UInt64 &<< UInt64(truncatingIfNeeded: rest &* 8)
-        word = word & ~mask | spaces & mask
-      }
-      index &+= 8
-      if word == spaces { continue }
-      let slashes = word ^ 0x2F2F_2F2F_2F2F_2F2F
-      // The first slash of a gap begins a comment.
-      if (slashes &- ones) & ~slashes & highBits != 0 { return comment }
-      let returns = word ^ 0x0D0D_0D0D_0D0D_0D0D
-      let rare = (returns &- ones) & ~returns | word
-      if rare & highBits != 0 { return rareGap(start, end, tape) }
-      // All bytes are below 0x80 here, so no sum carries into the next byte.
-      let feeds = (word ^ 0x0A0A_0A0A_0A0A_0A0A) &+ 0x7F7F_7F7F_7F7F_7F7F
-      lineEnds &+= 8 &- (feeds & highBits).nonzeroBitCount
-    }
-    if lineEnds == 0 { return 0 }
-    return lineEnds == 1 ? lineEnd : rareGap(start, end, tape)
-  }
-
-  private static let spaces: UInt64 = 0x2020_2020_2020_2020
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-  private static let highBits: UInt64 = 0x8080_8080_8080_8080
-
-  /// The same for any gap.
-  @inline(never)
-  private static func rareGap(_ start: Int, _ end: Int, _ tape: Tape) -> UInt32 {
-    var scanner = GapScanner(tape.bytes, start, end)
-    var bits: UInt32 = 0
-    var lineEnds = 0
-    while let part = scanner.next() {
-      switch part {
-      case .lineComment, .blockComment: return comment
-      case .mark, .space, .bracket: lineEnds = 0
-      case .lineEnd:
-        lineEnds += 1
-        bits |= lineEnds > 1 ? blankLine | lineEnd : lineEnd
-      }
-    }
-    return bits
   }
 }

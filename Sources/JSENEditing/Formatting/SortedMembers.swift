@@ -1,85 +1,76 @@
 import JSEN
 
-/// The members of one object in the order of their keys, with the comments that are about them.
+/// The members of one object in the order of their keys, with the gaps in front of them.
 ///
-/// A member takes two texts to its new place: the comments directly above it, and those after it on its line. Comments
-/// above a blank line are about no member, and stay where they are, like the blank line.
+/// A member takes the comments about it to its new place. Those about no member stay where they are, like blank lines.
 struct SortedMembers {
+  /// A member, and the gap in front of it.
   struct Member {
     let key: Int
-    /// The text in front that is about no member. It stays in this place.
-    let detached: TextRange
+    let gap: Range<Int>
+    let bounds: GapDivider.Bounds
     let hasBlankLine: Bool
-    /// The text in front that is about the member.
-    let own: TextRange
-    /// The end of the text after the member that is about it.
-    let end: Int
+
+    /// The comments in front that are about no member, and those about this one.
+    var others: Range<Int> { bounds.end..<bounds.start }
+    var own: Range<Int> { bounds.start..<gap.upperBound }
   }
 
   /// The members in the order of the text.
-  let members: [Member]
+  private var members: [Member] = []
   /// The places in the text of the members to write, the next one last.
-  private var order: [Int]
-  /// The place to be filled, and the member that is written there.
-  private(set) var place = -1
-  private(set) var current = 0
-
+  private var order: [Int] = []
+  private var placeIndex = -1
+  private var currentIndex = 0
   /// The end of all members with the comments that are about them.
-  var end: Int { members[members.count - 1].end }
-  var endOfCurrent: Int { members[current].end }
+  private(set) var end: Int
+
+  /// The member whose place in the text is filled, and the one that is written there.
+  var place: Member { members[placeIndex] }
+  var current: Member { members[currentIndex] }
+  /// The end of the text about the member that is written.
+  var endOfCurrent: Int {
+    currentIndex + 1 < members.count ? members[currentIndex + 1].bounds.end : end
+  }
   var isAtEnd: Bool { order.isEmpty }
 
   /// - Parameter start: the end of the comments that are about the object.
   init(of object: Int, from start: Int, _ tape: Tape, _ plan: LayoutPlan) {
     let node = tape[object]
-    var members: [Member] = []
+    end = start
     var names: [String] = []
-    var position = start
     var key = object + 1
     while key < node.next {
-      let keyStart = tape.tokenRange(key).start
-      var own = TextRange(keyStart, keyStart)
-      var hasBlankLine = plan.hasBlankLine(before: key)
-      if plan.hasComment(before: key) {
-        own.start = position
-        var scanner = GapScanner(tape.bytes, position, keyStart)
-        var lineEnds = 0
-        while let part = scanner.next() {
-          lineEnds = part == .lineEnd ? lineEnds + 1 : 0
-          if lineEnds > 1 { (own.start, hasBlankLine) = (scanner.start, true) }
-        }
-      } else {
-        position = keyStart
-      }
-      let next = tape.index(after: key + 1)
-      let isLast = next == node.next
-      var end = tape.tokenRange(key + 1).end
-      if isLast ? plan.hasComment(atEndOf: object) : plan.hasComment(before: next) {
-        end = Formatter.endOfTrailing(
-          tape.bytes, from: end, to: isLast ? node.end - 1 : tape.tokenRange(next).start,
-          isLast: isLast)
-      }
+      let gap = end..<tape.tokenRange(key).start
+      let bounds = plan.hasComment(before: key) ? tape.bytes.gapBounds(gap) : nil
       members.append(
         Member(
-          key: key, detached: TextRange(position, own.start), hasBlankLine: hasBlankLine, own: own,
-          end: end))
+          key: key, gap: gap,
+          bounds: bounds ?? .init(end: gap.upperBound, start: gap.upperBound, hasComma: true),
+          hasBlankLine: bounds.map { $0.end < $0.start } ?? plan.hasBlankLine(before: key)))
       names.append(tape.key(key))
-      position = end
-      key = next
+      end = tape.tokenRange(key + 1).end
+      key = tape.index(after: key + 1)
     }
-    self.members = members
+    if plan.hasComment(atEndOf: object) {
+      end = tape.bytes.gapBounds(end..<node.end - 1, isLast: true).end
+    }
     // Reversed also among equal keys, so that members with the same key keep their order.
-    order = members.indices.sorted {
-      names[$1].utf8.elementsEqual(names[$0].utf8)
-        ? $1 < $0 : names[$1].utf8.lexicographicallyPrecedes(names[$0].utf8)
-    }
+    order = names.sortedIndices { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reversed()
   }
 
   /// Moves to the next member, and returns the index of its key.
   mutating func advance() -> Int {
-    place += 1
-    current = order.removeLast()
-    return members[current].key
+    placeIndex += 1
+    currentIndex = order.removeLast()
+    return current.key
+  }
+}
+
+extension [String] {
+  /// The indices of names in their order. Equal names stay in theirs.
+  func sortedIndices(by areInIncreasingOrder: (String, String) -> Bool) -> [Int] {
+    indices.sorted { areInIncreasingOrder(self[$0], self[$1]) }
   }
 }
 
@@ -96,14 +87,13 @@ extension Formatter {
   /// - Returns: whether a comment says that the member stays as it is.
   mutating func writeSortedFront(isFirst: Bool) -> Bool {
     let sorted = sortedMembers[sortedMembers.count - 1]
-    let place = sorted.members[sorted.place]
-    let own = sorted.members[sorted.current].own
+    let (place, own) = (sorted.place, sorted.current.own)
     var front = Front(isFirst: isFirst)
-    writeComments(from: place.detached.start, to: place.detached.end, &front)
+    writeComments(in: place.others, &front)
     front = Front(isFirst: front.isFirst)
     front.hasBlankLine = place.hasBlankLine
-    writeComments(from: own.start, to: own.end, &front)
+    writeComments(in: own, &front)
     begin(&front)
-    return front.isIgnored
+    return bytes.isIgnored(after: own)
   }
 }

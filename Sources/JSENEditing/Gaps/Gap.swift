@@ -115,46 +115,18 @@ extension Gap {
     var after = Gap()
   }
 
-  /// Divides the gap: the comments on the line of the entry before it are about that entry, with its comma; the comments
-  /// directly above the entry after it, without a blank line between, are about that one. All others are about neither.
+  /// Divides the gap by the rule of ``GapDivider``.
   ///
   /// - Parameters:
-  ///   - isFirst: whether a bracket is before the gap. A comment on its line is about the container, and is then in
-  ///     `before`.
+  ///   - isFirst: whether a bracket is before the gap.
   ///   - isLast: whether a bracket is after the gap.
   func divided(isFirst: Bool, isLast: Bool) -> Division {
-    let (end, start) = Self.division(of: parts.map(\.kind), isFirst: isFirst, isLast: isLast)
+    var divider = GapDivider()
+    for index in parts.indices { divider.add(parts[index].kind, index, index + 1) }
+    let bounds = divider.bounds(0..<parts.count, isLast: isLast, isAlone: isFirst && isLast)
     return Division(
-      before: Gap(parts[..<end]), others: Gap(parts[end..<start]), after: Gap(parts[start...]))
-  }
-
-  /// The index after the parts about the entry before, and that of the first part about the entry after.
-  static func division(of kinds: [Kind], isFirst: Bool, isLast: Bool) -> (end: Int, start: Int) {
-    let comma = kinds.firstIndex(of: .mark)
-    // A comma is about the entry before it, unless the entry after it is on its line.
-    let endsLine = comma.map { isLast || kinds[$0...].contains(.lineEnd) } ?? false
-    let start = endsLine ? (comma ?? 0) + 1 : 0
-    let end: Int
-    if isFirst, isLast {
-      end = 0
-    } else if let lineEnd = kinds[start...].firstIndex(of: .lineEnd) {
-      end = lineEnd
-    } else if isFirst {
-      end = 0
-    } else if isLast {
-      end = kinds.lastIndex { $0 != .space }.map { $0 + 1 } ?? 0
-    } else {
-      // Comments after the comma are about the entry on the same line.
-      end = comma.map { $0 + 1 } ?? 0
-    }
-    if isLast { return (end, kinds.count) }
-    var own = end
-    var lineEnds = 0
-    for index in end..<kinds.count where kinds[index] != .space {
-      lineEnds = kinds[index] == .lineEnd ? lineEnds + 1 : 0
-      if lineEnds > 1 { own = index }
-    }
-    return (end, own)
+      before: Gap(parts[..<bounds.end]), others: Gap(parts[bounds.end..<bounds.start]),
+      after: Gap(parts[bounds.start...]))
   }
 }
 

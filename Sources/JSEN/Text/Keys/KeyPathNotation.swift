@@ -8,6 +8,8 @@ package enum KeyPathNotation {
     package private(set) var segments: [String] = []
     /// The positions of the segments that are indices in brackets, in order.
     package private(set) var brackets: [Int] = []
+    /// The positions of the names in brackets or with escapes, in order.
+    package private(set) var quotedNames: [Int] = []
     /// The position of the first segment that is missing, as in `a..b`. An empty name is written `[""]`.
     package private(set) var missing: Int?
 
@@ -15,11 +17,16 @@ package enum KeyPathNotation {
 
     fileprivate mutating func add(_ segment: KeyPathScanner.Segment, of text: TextBytes) {
       switch segment {
-      case .text(let range): segments.append(String(text, range, isASCII: false))
+      case .text(let range):
+        let isQuoted = range.start > 1 && text[range.start - 1] == UInt8(ascii: "\"")
+        if isQuoted, text[range.start - 2] == UInt8(ascii: "[") { quotedNames.append(segments.count) }
+        segments.append(String(text, range, isASCII: false))
       case .index(let range):
         brackets.append(segments.count)
         segments.append(String(text, range, isASCII: true))
-      case .name(let name): segments.append(name)
+      case .name(let name):
+        quotedNames.append(segments.count)
+        segments.append(name)
       case .missing:
         missing = missing ?? segments.count
         segments.append("")

@@ -56,25 +56,29 @@ extension OpenContainer {
     let lines = words?.split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n" || $0 == "\r"
     }
-    let isTrailing =
-      position.map { $0 == .after } ?? (!front.after.hasComment && back.before.hasComment)
-    let staysOnLine = isTrailing && line != nil && lines?.count == 1
-    if position != .after || words != nil && !staysOnLine {
+    let replacesTrailing = position == nil && !front.after.hasComment && back.before.hasComment
+    let isTrailing = position == .after || replacesTrailing && lines?.count == 1
+    if position != .after, words == nil || !isTrailing {
       front.after = front.after.withoutComments(endingWith: line)
     }
-    if words == nil && position != .above || words != nil && isTrailing {
+    if position != .above, words == nil || isTrailing || replacesTrailing {
       back.before = back.before.withoutTrailingComments
     }
     if let lines {
-      if staysOnLine {
-        back.before.parts += [.space, .lineComment(lines[0])]
+      let block = Gap.Part.blockComment(lines.joined(separator: " "))
+      if isTrailing {
+        // In the middle of a line, a comment after the comma would be about the next entry.
+        if !(back.others + back.after).hasLineEnd {
+          back.before.parts.insert(contentsOf: [.space, block], at: 0)
+        } else {
+          back.before.parts += [.space, lines.count == 1 ? .lineComment(lines[0]) : block]
+        }
       } else if let line {
         front.after = Gap(lines.flatMap { line.parts + [.lineComment($0)] }) + front.after
       } else {
         let start = front.after.blankStart
         front.after =
-          start + Gap([.blockComment(lines.joined(separator: " ")), .space])
-          + Gap(front.after.parts.dropFirst(start.parts.count))
+          start + Gap([block, .space]) + Gap(front.after.parts.dropFirst(start.parts.count))
       }
     }
     setGap(before: slot, front)

@@ -23,7 +23,9 @@ extension OpenContainer {
     let (before, after) = divisions(aroundEntryBefore: next, layout)
     let slot = insert(entry, before: next)
     if isEmpty {
-      setGap(before: slot, layout.kept + layout.line)
+      // Comments on lines of their own are about nothing, and a blank line keeps them so.
+      let blank = layout.kept.hasLineEnd ? [style.layout.lineEndPart] : []
+      setGap(before: slot, layout.kept + Gap(blank) + layout.line)
       setGap(before: nil, layout.end)
     } else {
       setGap(before: slot, before)

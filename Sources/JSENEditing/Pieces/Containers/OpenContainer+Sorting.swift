@@ -6,10 +6,7 @@ extension OpenContainer {
   mutating func sortMembers(by areInIncreasingOrder: (String, String) -> Bool) {
     let old = order.slots
     let names = old.map { name(at: $0) }
-    let sorted = names.indices.sorted {
-      areInIncreasingOrder(names[$0], names[$1])
-        || !areInIncreasingOrder(names[$1], names[$0]) && $0 < $1
-    }
+    let sorted = names.sortedIndices(by: areInIncreasingOrder)
     if sorted == Array(names.indices) { return }
     // Where there is a comment, or each gap is another one, gaps are put together anew.
     let divisions = old.map { division(before: $0) } + [division(before: nil)]
@@ -33,13 +30,11 @@ extension OpenContainer {
 }
 
 extension Gap {
-  /// The comments after an entry on its line, also one that follows a comma on the next line. Several lines stay.
+  /// The comments after an entry on its line, also those that follow a comma on the next line.
   fileprivate var onOneLine: Gap {
+    if !hasLineEnd { return self }
     let comments = comments
-    if !hasLineEnd || comments.dropLast().contains(where: { $0.kind == .lineComment }) {
-      return self
-    }
-    return Gap(comments.flatMap { [.space, $0] })
+    return Gap((comments.dropLast().map(\.asBlock) + comments.suffix(1)).flatMap { [.space, $0] })
   }
 
   /// The gap before an entry with the comments that are about another one. Its comma stays.
