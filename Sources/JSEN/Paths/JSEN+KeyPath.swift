@@ -24,9 +24,9 @@ extension JSEN {
       var value = self.value(at: path)
       let existed = value != nil
       // The copy above is then the only owner while it changes.
-      if existed { _ = try? update(along: path, to: .null) }
+      if existed { _ = try? update(along: KeyPathSteps(path), to: .null) }
       defer {
-        if value != nil || existed { _ = try? update(along: path, to: value) }
+        if value != nil || existed { _ = try? update(along: KeyPathSteps(path), to: value) }
       }
       yield &value
     }
@@ -34,7 +34,7 @@ extension JSEN {
       if let newValue {
         try? set(newValue, at: path)
       } else {
-        _ = try? update(along: path, to: nil)
+        _ = try? update(along: KeyPathSteps(path), to: nil)
       }
     }
   }

@@ -18,6 +18,7 @@ extension JSEN {
       case .notAnArray: .notAnArray
       case .cannotInsert: .cannotInsert
       case .unsuitableType: .unsuitableType
+      case .objection: .dottedKey
       }
     }
 
@@ -58,6 +59,8 @@ extension JSEN {
       public static let cannotInsert = Kind(description: "cannotInsert")
       /// A Swift dictionary has, or gets, a value of another type than the expected one.
       public static let unsuitableType = Kind(description: "unsuitableType")
+      /// A part of the path is a key with dots in the text that is edited, or could be one beside others.
+      public static let dottedKey = Kind(description: "dottedKey")
     }
 
     /// A kind with its details.
@@ -72,6 +75,8 @@ extension JSEN {
       case notAnArray(JSEN.Kind)
       case cannotInsert(JSEN.Kind)
       case unsuitableType(expected: String, found: String)
+      /// A container has a reason of its own.
+      case objection(String)
 
       /// The reason for a segment that names no element of an array.
       static func noElement(_ segment: String, count: Int) -> Reason {
@@ -155,6 +160,7 @@ extension JSEN {
       case .unsuitableType(let expected, let found):
         let place = KeyPathNotation.shortened(KeyPath(segments: segments[...segmentIndex]).path)
         return "expected \(expected) at '\(place)', found a value of type \(found)"
+      case .objection(let reason): return reason
       }
     }
 

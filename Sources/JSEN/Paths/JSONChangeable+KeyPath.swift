@@ -1,21 +1,23 @@
 /// Changes along key paths, with the rules of the functions of ``JSEN``.
 extension JSONChangeable {
   package mutating func set(_ value: JSEN, along path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
-    try value.checkDepth(at: path)
-    try update(along: path, to: value)
+    let steps = try KeyPathSteps(path)
+    try value.checkDepth(along: steps)
+    try update(along: steps, to: value)
   }
 
   @discardableResult
   package mutating func remove(along path: JSEN.KeyPath) throws(JSEN.KeyPathError) -> Self {
-    guard let removed = try update(along: path, to: nil) else { throw errorForNothing(at: path) }
+    let steps = try KeyPathSteps(path)
+    guard let removed = try update(along: steps, to: nil) else { throw errorForNothing(at: path) }
     return removed
   }
 
   package mutating func append(
     _ element: JSEN, along path: JSEN.KeyPath
   ) throws(JSEN.KeyPathError) {
-    try element.checkDepth(at: path, inside: 1)
     let steps = try KeyPathSteps(path)
+    try element.checkDepth(along: steps, inside: 1)
     let count = steps.segments.count
     try editContainer(depth: count) { (container, depth) throws(JSEN.KeyPathError) in
       try container.position(at: depth, of: steps)
@@ -33,8 +35,8 @@ extension JSONChangeable {
   package mutating func insert(
     _ element: JSEN, along path: JSEN.KeyPath
   ) throws(JSEN.KeyPathError) {
-    try element.checkDepth(at: path)
     let steps = try KeyPathSteps(path).endingInArray
+    try element.checkDepth(along: steps)
     try edit(steps, creating: element) { (container, last) throws(JSEN.KeyPathError) in
       if container.kind != .array {
         throw JSEN.KeyPathError(.cannotInsert(container.kind), path, at: last)
@@ -48,10 +50,9 @@ extension JSONChangeable {
   ///
   /// - Returns: the value that was there.
   @discardableResult
-  package mutating func update(
-    along path: JSEN.KeyPath, to value: JSEN?
+  mutating func update(
+    along steps: KeyPathSteps, to value: JSEN?
   ) throws(JSEN.KeyPathError) -> Self? {
-    let steps = try KeyPathSteps(path)
     var old: Self?
     try edit(steps, creating: value) { (container, last) throws(JSEN.KeyPathError) in
       let position = try container.position(at: last, of: steps)
@@ -62,6 +63,7 @@ extension JSONChangeable {
       if let position {
         old = container.replaceChild(at: position, by: Self(json: value))
       } else {
+        try container.checkAddition(at: last, of: steps)
         container.add(Self(json: value), steps.segments[last])
       }
     }
@@ -107,10 +109,19 @@ extension JSONChangeable {
     }
   }
 
+  private func checkAddition(
+    at depth: Int, of steps: KeyPathSteps
+  ) throws(JSEN.KeyPathError) {
+    if let objection = objection(toAdding: steps.path, at: depth) {
+      throw JSEN.KeyPathError(.objection(objection), steps.path, at: depth)
+    }
+  }
+
   /// Creates the containers for the rest of a path, with a value at the end, and also this one if it is null.
   private mutating func create(
     _ value: JSEN, at depth: Int, of steps: KeyPathSteps
   ) throws(JSEN.KeyPathError) {
+    if !isNull { try checkAddition(at: depth, of: steps) }
     let first = isNull ? depth : depth + 1
     try steps.checkNewArrays(after: first - 1)
     var created = value
@@ -136,11 +147,11 @@ extension JSEN {
   /// Checks that this value does not nest too deep at the end of a path.
   ///
   /// - Parameter levels: how many more containers are created around the value.
-  func checkDepth(at path: KeyPath, inside levels: Int = 0) throws(KeyPathError) {
-    let count = path.segments.count
+  func checkDepth(along steps: KeyPathSteps, inside levels: Int = 0) throws(KeyPathError) {
+    let count = steps.segments.count
     let rest = JSEN.maximumDepth - count - levels
     if rest < 0 || isDeeper(than: rest) {
-      throw KeyPathError(.depthLimit(JSEN.maximumDepth), path, at: count - 1)
+      throw KeyPathError(.depthLimit(JSEN.maximumDepth), steps.path, at: count - 1)
     }
   }
 }

@@ -62,6 +62,9 @@ package protocol JSONChangeable: JSONReadable, Sendable {
   /// Whether two values are equal when numbers are compared by value.
   func isEqualByValue(to other: JSEN) -> Bool
 
+  /// Why the rest of a path may not be added to this container, which has no such child; nil if it may.
+  func objection(toAdding path: JSEN.KeyPath, at depth: Int) -> String?
+
   /// How many values this one consists of, itself included, and how many arrays and objects are inside each other; nil
   /// when there are more values than `limit`.
   func extent(limit: Int) -> (count: Int, depth: Int)?
@@ -72,6 +75,8 @@ extension JSONChangeable {
     defer { self = new }
     return self
   }
+
+  package func objection(toAdding path: JSEN.KeyPath, at depth: Int) -> String? { nil }
 
   package func extent() -> (count: Int, depth: Int) { extent(limit: .max) ?? (0, 0) }
 

@@ -54,7 +54,6 @@ extension JSENText {
     if comment != nil, !tree.style.options.relaxations.contains(.comments) {
       throw EditError("the text may have no comments; read it with the options .jsonc", at: path)
     }
-    try checkDots(in: path)
     try tree.changeContainer(ofValueAt: path) { container, slot in
       container.setComment(comment, position, at: slot)
     }

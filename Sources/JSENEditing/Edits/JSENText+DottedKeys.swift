@@ -1,24 +1,28 @@
 import JSEN
 
 /// Keys with dots, such as those of editor settings.
-extension JSENText {
-  /// Throws when a path leads nowhere, but a part of its text is a key with dots, or could be one beside others: an edit
-  /// would add a second member beside `"editor.fontSize"` instead of changing it. Names in brackets or with escapes, and a
-  /// path that was made of segments, mean what they say.
-  func checkDots(in path: JSEN.KeyPath) throws(EditError) {
-    if tree.root.value(at: path) != nil { return }
+///
+/// A path that leads nowhere is refused when a part of its text is a key with dots, or could be one beside others: an edit
+/// would add a second member beside `"editor.fontSize"` instead of changing it. Names in brackets or with escapes, and a
+/// path that was made of segments, mean what they say.
+extension Piece {
+  func objection(toAdding path: JSEN.KeyPath, at depth: Int) -> String? {
     // A longer path is refused by its depth.
-    guard let split = path.splitText, 2...JSEN.maximumDepth ~= split.segments.count else { return }
-    var piece = tree.root
+    guard let split = path.splitText, 2...JSEN.maximumDepth ~= split.segments.count else {
+      return nil
+    }
+    var piece = self
     var found = ""
     var reason: String?
-    var depth = 0
-    func note(_ text: String) {
-      if reason == nil { reason = found.isEmpty ? text : "\(text) in '\(found)'" }
+    var depth = depth
+    func note(_ key: String) {
+      if reason != nil { return }
+      reason = "the key \(JSEN.string(key)) has dots" + (found.isEmpty ? "" : " in '\(found)'")
     }
+    for index in 0..<depth { split.append(split.segments[index], at: index, to: &found) }
     while depth < split.segments.count, let (key, end) = piece.child(at: split, from: depth) {
-      if end > depth + 1 { note("the key \(JSEN.string(key)) has dots") }
-      append(key, isIndex: split.brackets.contains(depth), to: &found)
+      if end > depth + 1 { note(key) }
+      split.append(key, at: depth, to: &found)
       depth = end
       let index = piece.kind == .array ? JSEN.KeyPath.index(key) : nil
       guard let child = index.map({ piece[$0] }) ?? piece[key] else { break }
@@ -26,26 +30,21 @@ extension JSENText {
     }
     let end = split.endOfText(from: depth)
     if end > depth + 1, let key = piece.key(beginningWith: "\(split.segments[depth]).") {
-      note("the key \(JSEN.string(key)) has dots")
-      append(split.segments[depth..<end].joined(separator: "."), isIndex: false, to: &found)
+      note(key)
+      split.append(split.segments[depth..<end].joined(separator: "."), at: depth, to: &found)
       depth = end
     }
-    guard let reason else { return }
-    for rest in depth..<split.segments.count {
-      append(split.segments[rest], isIndex: split.brackets.contains(rest), to: &found)
+    guard let reason else { return nil }
+    for index in depth..<split.segments.count {
+      split.append(split.segments[index], at: index, to: &found)
     }
-    throw EditError("\(reason); write '\(found)'", at: path)
+    return "\(reason); write '\(found)'"
   }
 
-  /// Appends a segment to a path: an index that was in brackets, or a name, in brackets if it has a special character.
-  private func append(_ segment: String, isIndex: Bool, to path: inout String) {
-    if isIndex {
-      path += "[\(segment)]"
-    } else if segment.isEmpty || segment.utf8.contains(where: { ".[\\\"".utf8.contains($0) }) {
-      path += "[\(JSEN.string(segment))]"
-    } else {
-      path += path.isEmpty ? segment : ".\(segment)"
-    }
+  /// The error for a path that leads to no value.
+  func editError(forNothingAt path: JSEN.KeyPath) -> JSENText.EditError {
+    objection(toAdding: path, at: 0).map { JSENText.EditError($0, at: path) }
+      ?? JSENText.EditError(errorForNothing(at: path))
   }
 }
 
@@ -80,6 +79,17 @@ extension Piece {
 }
 
 extension KeyPathNotation.Split {
+  /// Appends a segment to a path: an index that was in brackets, or a name, in brackets if it has a special character.
+  fileprivate func append(_ segment: String, at position: Int, to path: inout String) {
+    if brackets.contains(position) {
+      path += "[\(segment)]"
+    } else if segment.isEmpty || segment.utf8.contains(where: { ".[\\\"".utf8.contains($0) }) {
+      path += "[\(JSEN.string(segment))]"
+    } else {
+      path += path.isEmpty ? segment : ".\(segment)"
+    }
+  }
+
   /// The end of the segments from one on that are neither in brackets nor have escapes.
   fileprivate func endOfText(from start: Int) -> Int {
     (start..<segments.count).first { brackets.contains($0) || quotedNames.contains($0) }

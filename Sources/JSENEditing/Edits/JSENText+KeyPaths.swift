@@ -27,7 +27,6 @@ extension JSENText {
   /// - Complexity: O(*n*) in the members of the containers on the path, and in the value; later lookups in a large object
   ///   are O(1) on average.
   public mutating func set(_ value: JSEN, at path: JSEN.KeyPath) throws(EditError) {
-    try checkDots(in: path)
     try change(adding: value) { (root) throws(JSEN.KeyPathError) in try root.set(value, along: path)
     }
   }
@@ -40,7 +39,6 @@ extension JSENText {
   /// - Throws: ``EditError``, also when the value at the end of the path is not an array.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func append(_ element: JSEN, at path: JSEN.KeyPath) throws(EditError) {
-    try checkDots(in: path)
     try change(adding: element) { (root) throws(JSEN.KeyPathError) in
       try root.append(element, along: path)
     }
@@ -76,7 +74,6 @@ extension JSENText {
   /// - Throws: ``EditError``, also when the path does not lead into an array.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func insert(_ element: JSEN, at path: JSEN.KeyPath) throws(EditError) {
-    try checkDots(in: path)
     try change(adding: element) { (root) throws(JSEN.KeyPathError) in
       try root.insert(element, along: path)
     }
@@ -99,8 +96,11 @@ extension JSENText {
   /// - Complexity: that of ``set(_:at:)``. In an object with repeated keys, each removal is O(*n*) in the members.
   @discardableResult
   public mutating func remove(at path: JSEN.KeyPath) throws(EditError) -> JSEN {
-    try checkDots(in: path)
-    return try change { (root) throws(JSEN.KeyPathError) in try root.remove(along: path).json }
+    do throws(EditError) {
+      return try change { (root) throws(JSEN.KeyPathError) in try root.remove(along: path).json }
+    } catch {
+      throw tree.root.objection(toAdding: path, at: 0).map { EditError($0, at: path) } ?? error
+    }
   }
 
   /// Makes a change that a value can make, too.

@@ -44,7 +44,6 @@ extension JSENText {
     _ value: JSEN, forKey key: String, _ path: JSEN.KeyPath, offset: Int
   ) throws(EditError) {
     do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
-    try checkDots(in: path)
     let rest = JSEN.maximumDepth - path.segments.count
     if rest < 0 || value.isDeeper(than: rest) {
       throw EditError(
@@ -72,7 +71,6 @@ extension JSENText {
   /// - Throws: ``EditError`` when there is no such member, or when the object has the new key already.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func rename(keyAt path: JSEN.KeyPath, to key: String) throws(EditError) {
-    try checkDots(in: path)
     try tree.changeContainer(ofValueAt: path) {
       (container, slot) throws(EditError) in
       try container.requireObject(path)
@@ -121,26 +119,32 @@ extension JSENText {
     if to.count > from.count, zip(from, to).allSatisfy({ $0.hasSameBytes(as: $1) }) {
       throw EditError("a value cannot be moved into itself", at: source)
     }
-    try checkDots(in: source)
-    let depth = to.count - 1 + (entryExtent(at: source)?.depth ?? 0)
+    guard let value = tree.root.value(at: source) else {
+      throw tree.root.editError(forNothingAt: source)
+    }
+    let depth = to.count - 1 + value.extent().depth
     if depth > JSEN.maximumDepth {
       throw EditError(
         "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
     }
-    try checkDots(in: path)
+    if tree.root.value(at: path) == nil,
+      let objection = tree.root.objection(toAdding: path, at: 0)
+    {
+      throw EditError(objection, at: path)
+    }
     try checkDestination(to, path, of: from)
     if from.elementsEqual(to, by: { $0.hasSameBytes(as: $1) }) { return }
-    let value = try tree.changeContainer(ofValueAt: source) { container, slot in
+    let moved = try tree.changeContainer(ofValueAt: source) { container, slot in
       container.remove(at: slot)
     }
     try tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) { container in
       let last = to[to.count - 1]
       if let slot = container.isObject ? container.slot(of: last) : nil {
-        container.replace(at: slot, by: value)
+        container.replace(at: slot, by: moved)
       } else if container.isObject {
-        container.insert(value, forKey: last, before: nil)
+        container.insert(moved, forKey: last, before: nil)
       } else {
-        container.insert(value, forKey: nil, before: container.slot(ofSegment: last))
+        container.insert(moved, forKey: nil, before: container.slot(ofSegment: last))
       }
     }
   }
@@ -149,10 +153,6 @@ extension JSENText {
   private func checkDestination(
     _ to: [String], _ path: JSEN.KeyPath, of from: [String]
   ) throws(EditError) {
-    let source = JSEN.KeyPath(segments: from)
-    guard tree.root.value(at: source) != nil else {
-      throw EditError(tree.root.errorForNothing(at: source))
-    }
     // The elements after a removed one move down.
     var place = to.dropLast()
     let parent = from.dropLast()
@@ -181,10 +181,6 @@ extension JSENText {
     }
   }
 
-  private func entryExtent(at path: JSEN.KeyPath) -> (count: Int, depth: Int)? {
-    tree.root.value(at: path)?.extent()
-  }
-
   /// Sorts the members of an object by their keys. Each takes the comments with it that are about it.
   ///
   ///     var file = try JSENText("{\n  \"b\": 2, // two\n  // one\n  \"a\": 1\n}", options: .jsonc)
@@ -210,7 +206,6 @@ extension JSENText {
       $0.utf8.lexicographicallyPrecedes($1.utf8)
     }
   ) throws(EditError) {
-    try checkDots(in: path)
     let value = path.isEmpty ? tree.root : tree.root.value(at: path)
     if let kind = value?.kind, kind != .object {
       throw EditError("expected an object, found \(kind.withArticle)", at: path)

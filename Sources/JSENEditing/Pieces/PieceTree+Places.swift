@@ -40,7 +40,7 @@ extension PieceTree {
       }
     }
     if let result { return result }
-    throw JSENText.EditError(root.errorForNothing(at: path))
+    throw root.editError(forNothingAt: path)
   }
 }
 

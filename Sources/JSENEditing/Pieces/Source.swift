@@ -41,18 +41,4 @@ struct Source: Sendable {
       return slice(start, end)
     }
   }
-
-  /// The text between the last child of a container and its closing bracket.
-  func gap(atEndOf container: Int) -> Slice {
-    storage.read { tape in
-      let node = tape[container]
-      var start = node.start + 1
-      if node.next > container + 1 {
-        start = tape.range(node.next - 1).end
-        var scanner = GapScanner(tape.bytes, start, node.end - 1)
-        while let kind = scanner.next() { if kind == .bracket { start = scanner.position } }
-      }
-      return slice(start, node.end - 1)
-    }
-  }
 }
