@@ -283,6 +283,35 @@ struct FormattingTests {
     }
   }
 
+  /// A range of a formatted text has nothing to change, also where the root is not first on its line.
+  @Test func aFormattedRangeStays() throws {
+    let text = "/* a */ {\n  \"a\": 1\n}\n"
+    let file = try JSENText(text, options: .jsonc)
+    for start in 0..<text.utf8.count { #expect(file.formatted(in: start..<start) == text) }
+  }
+
+  /// A comment after a comma that is first on its line is about the member before it, as for edits.
+  @Test func commentsKeepTheirOwners() throws {
+    let text = "{\"b\": 1\n, // b\n\"a\": 2 // a\n}"
+    var format = JSENText.Format()
+    #expect(
+      try JSENText(text, options: .jsonc).formatted(format)
+        == "{\n  \"b\": 1, // b\n  \"a\": 2 // a\n}\n")
+    format.sortsMembers = true
+    #expect(
+      try JSENText(text, options: .jsonc).formatted(format)
+        == "{\n  \"a\": 2, // a\n  \"b\": 1 // b\n}\n")
+  }
+
+  /// Where only a comment has a line end, that is the line end of the text.
+  @Test func lineEndsOfCommentsStay() throws {
+    var format = JSENText.Format()
+    format.endsWithLineEnd = false
+    let text = try JSENText("/*\n*/{}\r", options: .jsonc).formatted(format)
+    #expect(text == "/*\r*/ {}")
+    #expect(try JSENText(text, options: .jsonc).formatted(format) == text)
+  }
+
   @Test func anIgnoredRangeStays() throws {
     for text in ["// jsen-ignore\n[ 1 ]", "[\n// jsen-ignore\n[ 1,\n[ 2 ]\n]]"] {
       let start = text.utf8.count - 4

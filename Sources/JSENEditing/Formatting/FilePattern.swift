@@ -85,7 +85,8 @@ struct FilePattern {
   ) -> [Int] {
     var ends: [Int] = []
     var digits = String.UnicodeScalarView()
-    for end in start..<path.count {
+    // No integer has more than 20 characters.
+    for end in start..<min(path.count, start + 20) {
       let isSign = end == start && (path[end] == "-" || path[end] == "+")
       guard isSign || ("0"..."9").contains(path[end]) else { break }
       digits.append(path[end])
@@ -103,6 +104,8 @@ struct FilePattern {
     private var index = 0
     /// The positions of the braces that have a closing one.
     private var openBraces: Set<Int> = []
+    /// No bracket before this position has a closing one.
+    private var endWithoutSets = 0
 
     /// The deepest nesting of braces; deeper ones are characters.
     private static let maximumDepth = 16
@@ -151,6 +154,7 @@ struct FilePattern {
     /// Reads a set of characters after its opening bracket; nil if it has no end, or a slash in it.
     private mutating func set() -> Part? {
       let start = index
+      if start < endWithoutSets { return nil }
       var ranges: [ClosedRange<Unicode.Scalar>] = []
       let isNegated = index < text.count && text[index] == "!"
       if isNegated { index += 1 }
@@ -172,6 +176,7 @@ struct FilePattern {
           ranges.append(low...low)
         }
       }
+      endWithoutSets = index
       index = start
       return nil
     }

@@ -8,18 +8,19 @@ struct FormattedText: ~Copyable {
   /// Where the current line begins; negative when it began before this text.
   private var lineStart = 0
   /// One byte or two.
-  private let lineEnd: (first: UInt8, second: UInt8?)
-  private let level: (byte: UInt8, count: Int)
+  private let lineEnd: (word: UInt64, count: Int)
+  /// Eight times the byte of the indentation.
+  private let level: (word: UInt64, count: Int)
   /// The text at the start of each line, before the indentation of its level.
   private var margin: [UInt8] = []
 
   /// - Parameter lineEnd: one byte or two.
   init(lineEnd: [UInt8], _ indentation: JSEN.WritingOptions.Indentation) {
-    self.lineEnd = (lineEnd[0], lineEnd.dropFirst().first)
+    self.lineEnd = (lineEnd.reversed().reduce(0) { $0 << 8 | UInt64($1) }, lineEnd.count)
     level =
       switch indentation {
-      case .spaces(let width): (UInt8(ascii: " "), min(max(width, 0), 64))
-      case .tab: (UInt8(ascii: "\t"), 1)
+      case .spaces(let width): (0x2020_2020_2020_2020, min(max(width, 0), 64))
+      case .tab: (0x0909_0909_0909_0909, 1)
       }
   }
 
@@ -45,14 +46,14 @@ struct FormattedText: ~Copyable {
   /// Appends two ASCII characters.
   @inline(__always)
   mutating func append(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
-    append(first)
-    append(second)
+    out.append(word: UInt64(first.value) | UInt64(second.value) &<< 8, length: 2)
+    count &+= 2
   }
 
   /// Appends the bytes `start..<end` of a text.
   @inline(__always)
   mutating func append(_ bytes: TextBytes, _ start: Int, _ end: Int) {
-    out.append(copying: bytes.slice(start, end))
+    out.append(copying: bytes, start, end)
     count &+= end &- start
   }
 
@@ -66,12 +67,8 @@ struct FormattedText: ~Copyable {
   /// Appends a line end; the next line has no indentation.
   @inline(__always)
   mutating func appendLineEnd() {
-    out.append(lineEnd.first)
-    count &+= 1
-    if let second = lineEnd.second {
-      out.append(second)
-      count &+= 1
-    }
+    out.append(word: lineEnd.word, length: lineEnd.count)
+    count &+= lineEnd.count
     lineStart = count
   }
 
@@ -87,7 +84,7 @@ struct FormattedText: ~Copyable {
       count &+= margin.count
     }
     let width = depth &* level.count
-    out.append(level.byte, repeated: width)
+    out.append(filling: width, with: level.word)
     count &+= width
   }
 }

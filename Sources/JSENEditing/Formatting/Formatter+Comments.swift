@@ -19,6 +19,8 @@ extension Formatter {
     var hasLineEnd = false
     var lineEnds = 0
     var hasBlankLine = false
+    /// Whether a comment says that the entry that it is about stays as it is.
+    var isIgnored = false
   }
 
   /// Writes the whole text: what is in front of the root, the root, and what is after it.
@@ -56,6 +58,8 @@ extension Formatter {
         begin(&front)
         append(part, scanner.start, scanner.position)
         mustBreakLine = part == .lineComment
+        front.isIgnored =
+          front.isIgnored || bytes.saysIgnore(scanner.start + 2, scanner.position)
       }
     }
   }
@@ -75,7 +79,7 @@ extension Formatter {
 
   /// Writes the comments that are on the line of an opening bracket, when the line ends after them.
   mutating func writeHead(upTo next: Int) {
-    writeTrailing(to: bytes.gapBounds(position..<next).end, hasComma: false)
+    writeTrailing(to: bytes.gapEnd(position..<next), hasComma: false)
   }
 
   /// Writes the comments on the line of a value, and its comma: after block comments that are in front of the comma, and
@@ -161,10 +165,12 @@ extension TextBytes {
   }
 
   /// Whether a comment begins with the word that keeps what is below it.
-  private func saysIgnore(_ start: Int, _ end: Int) -> Bool {
-    let words = slice(start, end)
-    var index = 0
-    while words[index] == 0x20 || words[index] == 0x09 { index += 1 }
+  fileprivate func saysIgnore(_ start: Int, _ end: Int) -> Bool {
+    var index = start
+    while self[index] == 0x20 || self[index] == 0x09 { index += 1 }
+    if self[index] != UInt8(ascii: "j") { return false }
+    let words = slice(min(index, end), end)
+    index = 0
     for byte in "jsen-ignore".utf8 {
       if words[index] != byte { return false }
       index += 1

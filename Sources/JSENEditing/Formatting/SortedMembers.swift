@@ -53,7 +53,7 @@ struct SortedMembers {
       key = tape.index(after: key + 1)
     }
     if plan.hasComment(atEndOf: object) {
-      end = tape.bytes.gapBounds(end..<node.end - 1, isLast: true).end
+      end = tape.bytes.gapEnd(end..<node.end - 1, isLast: true)
     }
     // Reversed also among equal keys, so that members with the same key keep their order.
     order = names.sortedIndices { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reversed()
@@ -94,6 +94,6 @@ extension Formatter {
     front.hasBlankLine = place.hasBlankLine
     writeComments(in: own, &front)
     begin(&front)
-    return bytes.isIgnored(after: own)
+    return front.isIgnored && bytes.isIgnored(after: own)
   }
 }

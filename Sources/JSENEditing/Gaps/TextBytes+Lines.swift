@@ -41,14 +41,20 @@ extension TextBytes {
 }
 
 extension Tape {
-  /// The first line end of a text that is not in a string or a comment: LF, CR LF or CR; LF when there is none.
+  /// The first line end of a text that is not in a string or a comment, or else the first one in a comment: LF, CR LF or CR;
+  /// LF when there is none.
   ///
   /// - Complexity: O(*n*) in the bytes up to it, most often eight of them at once.
-  var lineEnd: [UInt8] { firstLineEnd(from: 0).map { bytes.array($0) } ?? [0x0A] }
+  var lineEnd: [UInt8] {
+    firstLineEnd(from: 0, orInComment: true).map { bytes.array($0) } ?? [0x0A]
+  }
 
   /// The first line end after a position that is not in a string or a comment.
-  func firstLineEnd(from start: Int) -> Range<Int>? {
+  ///
+  /// - Parameter orInComment: whether it is one in a comment when there is no other.
+  func firstLineEnd(from start: Int, orInComment: Bool = false) -> Range<Int>? {
     var isASCII = true
+    var inComment: Range<Int>?
     var position = bytes.lineEnd(from: start, &isASCII)
     while position < bytes.count {
       if !bytes.isLineEnd(at: position) {
@@ -67,9 +73,10 @@ extension Tape {
           return scanner.start..<scanner.position
         }
       }
+      inComment = inComment ?? position..<position + bytes.lineEndLength(at: position)
       position = bytes.lineEnd(from: end, &isASCII)
     }
-    return nil
+    return orInComment ? inComment : nil
   }
 
   /// The end of the last token that begins up to a position, and the start of the next one.

@@ -190,6 +190,15 @@ extension Operation {
     Operation("diagnose a text") { input in
       let diagnosis = JSENText.Diagnosis(of: String(decoding: input.broken, as: UTF8.self))
       try check(!diagnosis.errors.isEmpty)
+      try check(!diagnosis.formatted().isEmpty)
+    },
+    Operation("match a pattern of EditorConfig") { input in
+      let brackets = String(repeating: "[", count: input.bytes.count)
+      for pattern in [brackets, "{\(brackets)", "*{1..9}x"] {
+        let config = "[\(pattern)]\nindent_style = tab\n"
+        let path = String(repeating: "1", count: input.bytes.count)
+        try check(JSENText.Format(editorConfig: config, path: path).indentation == .spaces(2))
+      }
     },
   ]
 }

@@ -24,6 +24,7 @@ package struct ByteCursor {
   }
 
   /// Stores eight bytes, the lowest first.
+  @inlinable
   @inline(__always)
   func store(unchecked word: UInt64, at offset: Int = 0) {
     checkRoom(offset, 8)
@@ -40,8 +41,9 @@ package struct ByteCursor {
     unsafe address[offset] = byte
   }
 
+  @inlinable
   @inline(__always)
-  private func checkRoom(_ offset: Int, _ length: Int) {
+  func checkRoom(_ offset: Int, _ length: Int) {
     #if DEBUG
       assert(unsafe address + offset + length <= limit, "a store needs more room")
     #endif

@@ -161,23 +161,68 @@ package struct ByteWriter: ~Copyable {
     count &+= text.length
   }
 
+  /// Writes up to eight bytes of ASCII, the first one in the lowest byte of a word.
+  @inlinable
+  @inline(__always)
+  package mutating func append(word: UInt64, length: Int) {
+    reserve(8)
+    // The bytes past the length are written again or never counted.
+    end.store(unchecked: word)
+    count &+= length
+  }
+
   /// Writes ASCII bytes as they are.
   @inline(__always)
-  package mutating func append(copying bytes: TextBytes) {
+  package mutating func append(copying bytes: TextBytes) { append(copying: bytes, 0, bytes.count) }
+
+  /// Writes the bytes from `start` up to `end` as they are. Those that are not ASCII are not noted: the text is then read as
+  /// bytes.
+  @inlinable
+  @inline(__always)
+  package mutating func append(copying bytes: TextBytes, _ start: Int, _ end: Int) {
+    precondition(0 <= start && start <= end && end <= bytes.count)
     // Eight bytes more than are written, since words are stored whole.
-    reserve(bytes.count &+ 8)
-    var index = 0
-    while index < bytes.count {
-      let word = bytes.partialWord(unchecked: index, length: min(bytes.count &- index, 8))
+    reserve(end &- start &+ 8)
+    guard bytes.hasWord(at: end) else { return appendLast(bytes, start, end) }
+    let first = self.end
+    var index = start
+    while index < end {
       // It begins at most at the last byte for which room has been made, and eight more.
-      end.store(unchecked: word, at: index)
+      first.store(unchecked: bytes.word(unchecked: index), at: index &- start)
       index &+= 8
     }
-    count &+= bytes.count
+    count &+= end &- start
+  }
+
+  /// The same near the end of a text, for which room has been made.
+  @usableFromInline
+  @inline(never)
+  mutating func appendLast(_ bytes: TextBytes, _ start: Int, _ end: Int) {
+    var index = start
+    while index < end {
+      let word = bytes.partialWord(unchecked: index, length: min(end &- index, 8))
+      self.end.store(unchecked: word, at: index &- start)
+      index &+= 8
+    }
+    count &+= end &- start
+  }
+
+  /// Writes a word of eight equal bytes of ASCII as often as it takes for `length` bytes.
+  @inlinable
+  @inline(__always)
+  package mutating func append(filling length: Int, with word: UInt64) {
+    reserve(length &+ 8)
+    let first = end
+    var index = 0
+    while index < length {
+      first.store(unchecked: word, at: index)
+      index &+= 8
+    }
+    count &+= length
   }
 
   /// Writes `byte` many times.
-  package mutating func append(_ byte: UInt8, repeated times: Int) {
+  mutating func append(_ byte: UInt8, repeated times: Int) {
     reserve(times)
     assert(count &+ times <= capacity)
     // SAFETY: room for `times` bytes has just been made.
