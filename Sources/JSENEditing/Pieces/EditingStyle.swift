@@ -88,16 +88,16 @@ final class EditingStyle: Sendable {
     return storage.map { Piece(Source($0), 0) } ?? Piece(.added(piece.json, placement))
   }
 
-  /// The text of a scalar.
-  func scalarText(_ json: JSEN) -> [UInt8] {
+  /// Appends the text of a scalar.
+  func appendScalar(_ json: JSEN, to bytes: inout [UInt8]) {
     switch json {
-    case .string: return TextLayout.string(Array(json.description.utf8), in: layout.quote)
+    case .string: bytes += TextLayout.string(Array(json.description.utf8), in: layout.quote)
     case .double(let value) where !value.isFinite:
       var writer = TextWriter(TextStyle(writing))
       // The value was checked before.
       try? writer.add(json)
-      return writer.finish().finish()
-    default: return Array(json.description.utf8)
+      bytes += writer.finish().finish() as [UInt8]
+    default: bytes += json.description.utf8
     }
   }
 

@@ -149,6 +149,7 @@ struct PieceWriter {
 
   /// Writes a value that was added, in the layout of its place.
   mutating func write(_ json: JSEN, at placement: Placement?, _ style: EditingStyle) {
+    if json.kind != .array, json.kind != .object { return style.appendScalar(json, to: &bytes) }
     let layout = style.layout
     let level = placement?.isOneLine ?? true ? nil : layout.level?.bytes
     let comma = [UInt8(ascii: ",")] + (level == nil ? layout.commaGap.bytes : [])
@@ -164,7 +165,7 @@ struct PieceWriter {
         open.append((value.makeChildren(containersOnly: false), true, isObject))
         line += level ?? []
       } else {
-        bytes += style.scalarText(value)
+        style.appendScalar(value, to: &bytes)
       }
       while let last = open.indices.last {
         if let child = open[last].children.next() {
