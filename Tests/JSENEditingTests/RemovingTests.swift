@@ -1,5 +1,6 @@
 import JSEN
 import JSENEditing
+import JSENStandards
 import Testing
 
 /// A removed entry goes with its comma and its own comments, as people expect.
@@ -103,5 +104,13 @@ struct RemovingTests {
     var json = try JSEN(parsing: text, options: .json5)
     try json.remove(at: path)
     #expect(try JSEN(parsing: edited.text, options: .json5) == json)
+  }
+
+  /// Comments between neighbours that are removed together stay, with one blank line between.
+  @Test func commentsBetweenRemovedNeighboursStay() throws {
+    var file = try JSENText(
+      "[\n  // a\n\n  1,\n\n  // b\n\n  2,\n\n  // c\n\n  3,\n  4\n]", options: .jsonc)
+    file.removeAll(atPath: "$[0:3]")
+    #expect(file.text == "[\n  // a\n\n  // b\n\n  // c\n\n  4\n]")
   }
 }
