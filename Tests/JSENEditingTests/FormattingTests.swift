@@ -301,6 +301,11 @@ struct FormattingTests {
     #expect(
       try JSENText(text, options: .jsonc).formatted(format)
         == "{\n  \"a\": 2, // a\n  \"b\": 1 // b\n}\n")
+    // The lines of an array of numbers are filled, but not after such a comment.
+    format.lineWidth = 20
+    #expect(
+      try JSENText("[1, 2, /* two */\n3, 4, 5, 6, 7, 8]", options: .jsonc).formatted(format)
+        == "[\n  1, 2, /* two */\n  3, 4, 5, 6, 7, 8\n]\n")
   }
 
   /// Where only a comment has a line end, that is the line end of the text.
