@@ -75,14 +75,11 @@ extension Repairer {
   /// Copies a backslash and what follows it.
   private mutating func copyEscape(_ quote: Quote, _ end: Int) {
     let next = index + 1 < end ? bytes[index + 1] : 0
-    let length = quote.escapeLength(bytes, at: index)
     switch next {
     case UInt8(ascii: "\\") where quote == .escaped:
       // One of two backslashes belongs to the escaped text.
-      leaveOut(length > 3 ? 2 : 1)
-      if length == 2 { return copyEscape(.double, end) }
-      output += bytes[index..<(index + 2)]
-      index += 2
+      leaveOut(quote.escapeLength(bytes, at: index) > 3 ? 2 : 1)
+      copyEscape(.double, end)
     case UInt8(ascii: "u") where hexadecimal(at: index + 2, 4) != nil: copyUnicodeEscape()
     case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil: replace(2, "\\u00")
     case _ where "\"\\/bfnrt".utf8.contains(next):
@@ -92,7 +89,7 @@ extension Repairer {
     where end == bytes.count && (index + 1 == end || next == UInt8(ascii: "u") && index + 6 > end):
       leaveOut(end - index)
     case UInt8(ascii: "'"), UInt8(ascii: "`"): leaveOut(1)
-    case _ where isLineEnd(index + 1):
+    case _ where index + 1 < end && isLineEnd(index + 1):
       leaveOut(bytes[(index + 1)...].starts(with: "\r\n".utf8) ? 3 : 1 + spaceLength(at: index + 1))
     case UInt8(ascii: "v") where isExact: replace(2, "\\u000b")
     case UInt8(ascii: "0") where isExact: replace(2, "\\u0000")
