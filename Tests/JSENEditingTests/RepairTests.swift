@@ -111,6 +111,7 @@ struct RepairTests {
     let repair = JSENText.Repair(of: text)
     #expect(repair.text == expected)
     #expect(!repair.changes.isEmpty)
+    expectChangesToApply(repair, text)
     _ = try JSEN(parsing: repair.text)
     #expect(JSENText.Repair(of: repair.text).text == repair.text)
   }
@@ -126,10 +127,12 @@ struct RepairTests {
         1:1: left out the text before the value
         1:8: added quotes around 'name'
         1:14: wrote '"' instead of '\\''
+        1:18: wrote '"' instead of '\\''
         2:3: left out the comment
         3:3: wrote '"' instead of '“'
+        3:7: wrote '"' instead of '”'
         3:10: added quotes around '041'
-        3:14: added ','
+        3:13: added ','
         3:21: wrote 16 instead of '0x10'
         3:38: escaped '"'
         3:40: escaped '"'
@@ -177,10 +180,32 @@ struct RepairTests {
       #expect(
         again.text == kept.text && again.changes.isEmpty,
         "\(text.debugDescription): \(kept.text.debugDescription)")
-      for change in repair.changes {
-        #expect(change.range.upperBound <= text.utf8.count, "\(text.debugDescription): \(change)")
-      }
+      for repair in [repair, kept] { expectChangesToApply(repair, text) }
     }
+  }
+
+  /// The changes, in their order, make the repaired text of the original.
+  private func expectChangesToApply(_ repair: JSENText.Repair, _ text: String) {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
+    for change in repair.changes {
+      let range = change.range
+      guard range.lowerBound >= position, range.upperBound <= bytes.count else {
+        Issue.record("\(text.debugDescription): '\(change)' is not after the change before it")
+        return
+      }
+      #expect((change.kind == .added) == range.isEmpty, "\(text.debugDescription): \(change)")
+      #expect(
+        change.text.isEmpty == [.removed, .droppedText, .droppedValue].contains(change.kind),
+        "\(text.debugDescription): \(change)")
+      result += bytes[position..<range.lowerBound] + change.text.utf8
+      position = range.upperBound
+    }
+    result += bytes[position...]
+    #expect(
+      String(decoding: result, as: UTF8.self) == repair.text,
+      "\(text.debugDescription): \(repair.changes)")
   }
 
   /// A valid text that loses a byte at a random place becomes JSON; without the loss it stays.
@@ -260,6 +285,7 @@ struct RepairTests {
       ] {
         let repair = JSENText.Repair(of: damaged)
         #expect(try JSEN(parsing: repair.text) == json, "\(damaged.debugDescription)")
+        expectChangesToApply(repair, damaged)
       }
     }
   }
@@ -309,7 +335,7 @@ struct RepairTests {
     #expect(
       described == [
         "droppedText See:  → ", "added  → ,", "replaced None → null", "removed , → ",
-        "droppedValue é [3] → ",
+        "droppedValue  é [3] → ",
       ])
   }
 

@@ -130,11 +130,11 @@ extension JSENText {
       let bytes = Array(text.utf8)
       var repairer = Repairer(bytes, isExact: isExact, choices)
       repairer.run()
-      self.text = String(decoding: repairer.output, as: UTF8.self)
+      self.text = repairer.result
       memberCount = repairer.memberCount
       var lines = LineIndex()
       changes = TextBytes.with(bytes.span) { bytes in
-        repairer.changes.map { Change($0, lines.location($0.range.lowerBound, in: bytes)) }
+        repairer.edits.map { Change($0, lines.location(repairer.place(of: $0), in: bytes)) }
       }
     }
   }

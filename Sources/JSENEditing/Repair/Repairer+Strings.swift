@@ -7,37 +7,58 @@ extension Repairer {
   mutating func copyString(_ quote: Quote, isJoining: Bool) {
     let isKey = isJoining ? level.state == .key : expectsKey
     if isJoining {
-      // The end quote of the string before, and the white space after it.
-      output.removeSubrange((tokenEnd - 1)...)
+      joinLastString(to: index + quote.length)
     } else {
       begin(isKey: isKey)
-      write("\"")
-      if quote != .double {
-        note(
-          .replaced, index, quote.length, "\"",
-          "wrote '\"' instead of \(shown(index, quote.length))")
-      }
+      takeQuote(to: index + quote.length)
     }
-    index += quote.length
     let isDoubled = hasDoubledQuotes(quote)
     if isDoubled { leaveOut(quote.length) }
     let end = endOfString(quote, isDoubled: isDoubled, isKey: isKey)
     copyContent(quote, upTo: end.content)
-    if end.content == end.next { note(.added, index, 0, "\"", "added '\"'") }
-    index = end.next
-    write("\"")
-    endToken()
+    endString(to: end.next)
   }
 
-  /// Writes a text as the content of a string.
-  mutating func writeContent(_ content: some Sequence<UInt8>) {
+  /// Ends a string at the current position, with the quotes up to another one.
+  mutating func endString(to end: Int) {
+    let string = (index, edits.count)
+    takeQuote(to: end)
+    endToken()
+    lastString = string
+  }
+
+  /// Takes the quotes up to a position as one double quote, which is added if there are none.
+  private mutating func takeQuote(to end: Int) {
+    if index == end {
+      note(.added, index, 0, "\"", "added '\"'")
+    } else if bytes[index..<end] != [UInt8(ascii: "\"")] {
+      replace(end - index, "\"", "wrote '\"' instead of \(shown(index, end - index))")
+    }
+    index = end
+  }
+
+  /// Leaves out the text from the end quote of the last string to a position.
+  private mutating func joinLastString(to end: Int) {
+    guard let last = lastString else { return }
+    edits.removeSubrange(last.edits...)
+    let hasComment = contentEnd > tokenEnd
+    note(
+      hasComment ? .droppedText : .removed, last.end, end - last.end, "",
+      "joined two strings" + (hasComment ? ", and left out the comment between them" : ""))
+    index = end
+  }
+
+  /// A text as a string.
+  func quoted(_ content: some Sequence<UInt8>) -> String {
+    var string = [UInt8(ascii: "\"")]
     for byte in content {
       if let escape = escape(of: byte), byte != UInt8(ascii: "\\") || !isExact {
-        write(escape)
+        string += escape.utf8
       } else {
-        output.append(byte)
+        string.append(byte)
       }
     }
+    return String(decoding: string, as: UTF8.self) + "\""
   }
 
   /// The escape that a byte needs in a string; nil for most.
@@ -55,7 +76,7 @@ extension Repairer {
 
   // MARK: - Content
 
-  private mutating func copyContent(_ quote: Quote, upTo end: Int) {
+  mutating func copyContent(_ quote: Quote, upTo end: Int) {
     while index < end {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\\") {
@@ -66,7 +87,6 @@ extension Repairer {
           byte == UInt8(ascii: "\"") ? "'\"'" : isLineEnd ? "a line end" : "a control character"
         replace(1, escape, "escaped \(name)")
       } else {
-        output.append(byte)
         index += 1
       }
     }
@@ -83,7 +103,6 @@ extension Repairer {
     case UInt8(ascii: "u") where hexadecimal(at: index + 2, 4) != nil: copyUnicodeEscape()
     case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil: replace(2, "\\u00")
     case _ where "\"\\/bfnrt".utf8.contains(next):
-      output += [UInt8(ascii: "\\"), next]
       index += 2
     case _
     where end == bytes.count && (index + 1 == end || next == UInt8(ascii: "u") && index + 6 > end):
@@ -108,9 +127,7 @@ extension Repairer {
     if 0xD800..<0xE000 ~= value, !isPair {
       replace(6, "\\ufffd", "wrote \\ufffd instead of an unpaired surrogate")
     } else {
-      let length = isPair ? 12 : 6
-      output += bytes[index..<(index + length)]
-      index += length
+      index += isPair ? 12 : 6
     }
   }
 

@@ -18,20 +18,17 @@ extension Repairer {
     if !isKey, let number = groupedNumber(word) {
       replace(number.length, number.text)
     } else if let value = isKey ? nil : scalar(of: word) {
-      if value == text {
-        output += word
-        index = word.endIndex
-      } else {
-        replace(word.count, value)
-      }
+      if value == text { index = word.endIndex } else { replace(word.count, value) }
       if hasQuote { leaveOut(1) }
+    } else if hasQuote {
+      note(.added, index, 0, "\"", "added '\"'")
+      copyContent(.double, upTo: word.endIndex)
+      return endString(to: word.endIndex + 1)
     } else {
-      let message = hasQuote ? "added '\"'" : "added quotes around \(shown(index, word.count))"
-      note(.added, index, hasQuote ? 0 : word.count, "\"", message)
-      write("\"")
-      writeContent(word)
-      write("\"")
-      index = word.endIndex + (hasQuote ? 1 : 0)
+      replace(word.count, quoted(word), "added quotes around \(shown(index, word.count))")
+      endToken()
+      lastString = (index, edits.count)
+      return
     }
     endToken()
   }
