@@ -69,9 +69,13 @@ struct RepairTests {
     (#"{"a": b", "n": 12", c": 1}"#, #"{"a": "b", "n": 12, "c": 1}"#),
     (#"{""a"": ""b c"", "d": ""}"#, #"{"a": "b c", "d": ""}"#),
     (#"{"a": ""hi" she said", "b": 1}"#, #"{"a": "\"hi\" she said", "b": 1}"#),
-    (#"{\"a\":\"b\",\n \"c\": [\"d \\\"e\\\" \\n\"]}"#, #"{"a":"b",  "c": ["d \"e\" \n"]}"#),
+    (
+      #"{\"a\":\"b\",\n \"c\": [\"d \\\"e\\\" \\n\"]}"#,
+      "{\"a\":\"b\",\n \"c\": [\"d \\\"e\\\" \\n\"]}"
+    ),
     // Escaped texts that are cut off after a backslash, and escapes that JSON lacks
-    (#"{\"a\": \"b\\\"#, #"{"a": "b\\"}"#), (#"\"\\\"#, #""\\""#), (#"\"\"#, #""""#), (#"\"\\"#, #""""#),
+    (#"{\"a\": \"b\\\"#, #"{"a": "b\\"}"#), (#"\"\\\"#, #""\\""#), (#"\"\"#, #""""#),
+    (#"\"\\"#, #""""#),
     (#"{\"a\": \"it\\\'s\"}"#, #"{"a": "it's"}"#), (#"1,\"\\\u"#, #"[1,""]"#),
     (#"[\"\\\q\"]"#, #"["\\q"]"#),
     (#"{"a": "x", "b\"c": 1,}"#, #"{"a": "x", "b\"c": 1}"#),
@@ -105,6 +109,38 @@ struct RepairTests {
     ("{a:1},{a:2},", #"[{"a":1},{"a":2}]"#),
     ("1\n2", "[1,\n2]"), (#""a" "b""#, #"["a", "b"]"#),
     ("A:\n```json\n{a: 1}\n```\nB:\n```\n[2]\n```", "[{\"a\": 1},\n[2]]"),
+    ("0 true", "[0, true]"), ("true false", "[true, false]"), ("[0 true]", "[0, true]"),
+    (#""a" true"#, #"["a", true]"#), (#""a"{"b":1}"#, #"["a",{"b":1}]"#),
+    ("\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n", "[{\"a\":1},\n{\"a\":2}]\n"),
+    (#"[ObjectId("1"), {"a": 1}]"#, #"["1", {"a": 1}]"#),
+    (#"{stray "k1": [1], "b": 2}"#, #"{ "k1": [1], "b": 2}"#),
+    // A whole value, and brackets in the prose before it
+    (#"<think>[1, 2 hmm</think>{"answer": 42, "ok": true}"#, #"{"answer": 42, "ok": true}"#),
+    (#"<think>{"a": 1, "b": 2, so</think>{"c": 42}"#, #"{"c": 42}"#),
+    (#"Use {"a": then {"a": 1, "b": [2]}"#, #"{"a": 1, "b": [2]}"#),
+    ("[1, 2, 3, 4\n\nThe answer is: [{}]", "[{}]"),
+    // Texts that are cut off after a closing bracket
+    (#"[{"a": 1}, 2"#, #"[{"a": 1}, 2]"#), (#"{"a": 1}, 5"#, #"[{"a": 1}, 5]"#),
+    (#"{"list": [{"a": 1}, 2"#, #"{"list": [{"a": 1}, 2]}"#),
+    (#"[{"a": 1}, {"b": 2}, nul"#, #"[{"a": 1}, {"b": 2}, null]"#),
+    (#"{"a": [{"x": 1}, "b": 2}"#, #"{"a": [{"x": 1}], "b": 2}"#),
+    (#"{"a": [{"x": 1}, "b": 2}]}"#, #"{"a": [{"x": 1, "b": 2}]}"#),
+    (#"{"a": [{"x": 1}, "b": 2}, {}], "c": 3}"#, #"{"a": [{"x": 1, "b": 2}, {}], "c": 3}"#),
+    // Marks like colons, operators and calls
+    (#"{"a" => "x", "b" => "y"}"#, #"{"a" : "x", "b" : "y"}"#),
+    (#"{"a" = "x", b = "y"}"#, #"{"a" : "x", "b" : "y"}"#),
+    (#"["a" => 1, "b" => 2]"#, #"[{"a" : 1, "b" : 2}]"#), ("{=}", "{}"), ("[=]", "[]"),
+    (#"{"a": 1 + 2}"#, #"{"a": "1 + 2"}"#), (#"{"a": 1 2}"#, #"{"a": "1 2"}"#),
+    (#"{"a": "b" + 1, "c": 2}"#, #"{"a": "b1", "c": 2}"#), (#"["x" + y + "z"]"#, #"["xyz"]"#),
+    ("{a: 1 b: 2}", #"{"a": 1, "b": 2}"#), ("[f(1) f(2)]", "[1, 2]"),
+    // A quote that is missing, or a bracket of the wrong kind after a string
+    (#"{"a": "x"]"#, #"{"a": "x"}"#), (#"{"a": "x"], "b": 1}"#, #"{"a": "x", "b": 1}"#),
+    (#"{"a": "x", "b: {"c": 1}}"#, #"{"a": "x", "b": {"c": 1}}"#),
+    (#"["a", b", "c"]"#, #"["a", "b", "c"]"#),
+    // Literals that are cut off
+    (#"{"a": tru}"#, #"{"a": true}"#), ("[fals, nul]", "[false, null]"), ("[tr]", #"["tr"]"#),
+    // Text that is escaped as a whole
+    (#"[\n  {}\n]"#, "[\n  {}\n]"),
     ("```json{\"a\": \"b\"}```", #"{"a": "b"}"#), ("```json{\"a\": \"b}```", #"{"a": "b"}"#),
   ])
   func repairs(_ text: String, _ expected: String) throws {
@@ -228,7 +264,9 @@ struct RepairTests {
     "{\"a\":[\"b\"},", "\"a\", \"b ", "[{\"a\":1{", "},\"a\":1", "]},\"a\":[{", "a, ", "a\", ",
     "\"\n", "\" ", "```", "```a\n[1]",
     "{a}", "[1] a ", "1,000", "1,000,", "\"a\"\n}", "\u{A0}", "((1),", "{\"a\": b, ", "[\"a\":",
-    "\", \"b\":", "{x \"a\":1,",
+    "\", \"b\":", "{x \"a\":1,", "=", "=>", "f(1) ", "x {", "+ 1 ", "{\"a\": 1}, \"b\": 2",
+    "\u{1E}1",
+    "[1, x", "tru, ",
   ])
   func hostileTextsTakeLinearTime(_ part: String) {
     for start in ["", "{\"a\":", "[\"", "{\"a\":\"", "{\"a\":[["] {
@@ -324,6 +362,49 @@ struct RepairTests {
     let repair = JSENText.Repair(keepingTextOf: text)
     #expect((repair != nil) == isRepaired)
     if let repair { #expect(repair.text == JSENText.Repair(of: text).text) }
+  }
+
+  /// Comments that the options accept stay, also those at a change; other comments are changes.
+  @Test(arguments: [
+    ("{\"a\": 1} // c\n```\n", "{\"a\": 1} // c"), ("[//k\n```", "[]//k"),
+    ("// only", "null // only"), ("{\"a\": 1, // c\n", "{\"a\": 1} // c\n"),
+    ("{k:[]//\u{2029},k:[]}", "{\"k\":[]//\n,\"k\":[]}"), ("{//\u{2028}x}", "{//\n\"x\":null}"),
+    (#"[\n 1 // c\n 2]"#, "[\n 1, // c\n 2]"),
+  ])
+  func commentsStay(_ text: String, _ expected: String) throws {
+    let repair = JSENText.Repair(of: text, options: .jsonc)
+    #expect(repair.text == expected)
+    _ = try JSEN(parsing: repair.text, options: .jsonc)
+    expectChangesToApply(repair, text)
+    #expect(JSENText.Repair(keepingTextOf: text, options: .jsonc) != nil)
+    #expect(!text.contains("/") || JSENText.Repair(keepingTextOf: text) == nil)
+  }
+
+  @Test func readsTheResultWithTheOptions() throws {
+    let options = JSEN.ReadingOptions(relaxations: .nonFiniteNumbers)
+    #expect(JSENText.Repair(of: "[+Infinity,]", options: options).text == "[Infinity]")
+    for text in ["", " \n", "// c"] {
+      #expect(try JSEN(parsing: JSENText.Repair(of: text, severalValues: .apart).text) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("{k: 1}", [#"replaced 1..<2 "k""#]),
+    (#"{'a': "x"+"y"}"#, [#"replaced 1..<2 ""#, #"replaced 3..<4 ""#, "removed 8..<11 "]),
+    ("f({})", ["droppedText 0..<1 ", "removed 1..<2 ", "removed 4..<5 "]),
+    (#"{""#, [#"added 2..<2 ""#, "added 2..<2 :null", "added 2..<2 }"]),
+    (
+      "x 1\n2 [3] [4]", ["droppedText 0..<6 ", "added 6..<6 [", "added 9..<9 ,", "added 13..<13 ]"]
+    ),
+    ("1\u{A0}2", ["added 0..<0 [", "added 1..<1 ,", "replaced 1..<3  ", "added 4..<4 ]"]),
+    (#"["a" + /* c */ "b"]"#, ["droppedText 3..<16 "]),
+    (#"{"a": b 1, 2 "c": 3}"#, [#"replaced 6..<12 "b 1, 2""#, "added 12..<12 ,"]),
+    ("[x] so {\"a\": 1}", ["droppedValue 0..<7 "]),
+  ])
+  func changesAre(_ text: String, _ expected: [String]) {
+    let repair = JSENText.Repair(of: text)
+    #expect(repair.changes.map { "\($0.kind) \($0.range) \($0.text)" } == expected)
+    expectChangesToApply(repair, text)
   }
 
   @Test func changesHaveKindsAndRanges() {

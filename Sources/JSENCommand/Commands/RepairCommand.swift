@@ -70,6 +70,7 @@ struct RepairCommand: Subcommand {
     }
     let repair = JSENText.Repair(
       of: text, options: file.options([]), severalValues: .apart)
+    if !repair.hasValue { throw DataError("\(file.name): the text has no value") }
     if isInPlace, let change = repair.changes.first(where: { $0.kind == .droppedValue }) {
       throw DataError(
         change.message + "; write the result to another file, without --in-place",

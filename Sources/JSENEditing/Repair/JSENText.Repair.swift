@@ -35,6 +35,9 @@ extension JSENText {
     /// The changes, in the order of the original; empty for a valid text.
     public let changes: [Change]
 
+    /// Whether the original has a value. Otherwise the result is null.
+    package let hasValue: Bool
+
     private let memberCount: Int
 
     /// Repairs a text.
@@ -119,9 +122,12 @@ extension JSENText {
       var options = options
       options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
       options.readsSequence = choices.severalValues == .apart
-      if (try? JSENDocument(parsing: text, options: options)) != nil {
+      // A sequence is read as an array. An empty text is no JSON.
+      if let document = try? JSENDocument(parsing: text, options: options),
+        !options.readsSequence || document.root.count > 0
+      {
         self.text = String(text)
-        (changes, memberCount) = ([], 0)
+        (changes, memberCount, hasValue) = ([], 0, true)
         return
       }
       options.relaxations.formUnion(.json5)
@@ -131,7 +137,7 @@ extension JSENText {
       var repairer = Repairer(bytes, isExact: isExact, choices)
       repairer.run()
       self.text = repairer.result
-      memberCount = repairer.memberCount
+      (memberCount, hasValue) = (repairer.memberCount, repairer.hasValue)
       var lines = LineIndex()
       changes = TextBytes.with(bytes.span) { bytes in
         repairer.edits.map { Change($0, lines.location(repairer.place(of: $0), in: bytes)) }

@@ -32,14 +32,32 @@ extension Repairer {
     guard !isExact, !choices.closesAsWritten, let comma = nextToken(from: position),
       bytes[comma] == UInt8(ascii: ","), let next = nextToken(from: comma + 1)
     else { return }
-    let isMember =
-      Quote(bytes, at: next) == nil
-      ? isKey(at: next) : follower(ofStringAt: next) == UInt8(ascii: ":")
+    let isMember = isWholeKey(at: next)
     let kind = isMember ? Level.Kind.object : .array
     guard levels[depth - 1].kind != kind, isMember || isWrong && beginsValue(next),
-      let level = levels[depth...].firstIndex(where: { $0.kind == kind })
+      let level = levels[depth...].firstIndex(where: { $0.kind == kind }),
+      !isMember || depth < 2 || levels[depth - 2].kind != .object || continuesElement(next)
     else { return }
     closers.kept = level + 1
+  }
+
+  /// Whether an array closes after the object that has the key at a position: whether the key belongs to an element of the
+  /// array, and not to the object around the array.
+  private func continuesElement(_ key: Int) -> Bool {
+    var depth = 0
+    var position = key
+    while let next = nextToken(from: position), next < key + Self.reach {
+      if "{[".utf8.contains(bytes[next]) { depth += 1 }
+      if isCloser(bytes[next]) { depth -= 1 }
+      if depth < 0 {
+        guard let after = nextToken(from: next + 1) else { return false }
+        return bytes[after] == UInt8(ascii: "]")
+          || bytes[after] == UInt8(ascii: ",")
+            && nextToken(from: after + 1).map { !isWholeKey(at: $0) } ?? false
+      }
+      position = endOfNearString(at: next) ?? next + 1
+    }
+    return true
   }
 
   /// Adds the brackets of the innermost levels, until some levels are left.

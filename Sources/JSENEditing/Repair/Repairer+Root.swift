@@ -13,6 +13,8 @@ extension Repairer {
     var count = 0
     /// Whether it has no array and no object.
     var isScalar = true
+    /// Whether prose ends it before its brackets are closed.
+    var isBroken = false
   }
 
   mutating func run() {
@@ -96,6 +98,16 @@ extension Repairer {
     group = Group(edits: edits.count..<edits.count, input: position..<position)
   }
 
+  /// Ends the brackets that are open if they belong to the prose before the next bracket: if only that one is closed.
+  mutating func endBrokenValue() {
+    guard levels.count > 1, isClosed[index], !isClosed[level.offset],
+      nextToken(from: proseEnd) == index
+    else { return }
+    closeLevels(downTo: 1)
+    group.isBroken = true
+    startGroup(at: index)
+  }
+
   /// Ends the group of values before a position.
   private mutating func endGroup(at position: Int) {
     if level.state == .comma, choices.severalValues == .array {
@@ -114,7 +126,8 @@ extension Repairer {
   private mutating func finish() {
     let hasProse = groups.contains { $0.input.upperBound < bytes.count }
     let found = groups.filter { $0.count > 0 }.sorted {
-      ($1.input.count, $0.input.lowerBound) < ($0.input.count, $1.input.lowerBound)
+      if $0.isBroken != $1.isBroken { return $1.isBroken }
+      return ($1.input.count, $0.input.lowerBound) < ($0.input.count, $1.input.lowerBound)
     }
     guard !found.isEmpty, !hasProse || found.contains(where: { !$0.isScalar }) else {
       return finishWithoutValues()
@@ -138,17 +151,22 @@ extension Repairer {
   private mutating func noteDropped(_ range: Range<Int>, _ place: String, _ hasValues: Bool) {
     guard let start = nextToken(from: range.lowerBound), start < range.upperBound else { return }
     let text = bytes[start..<range.upperBound]
+    let hasBrackets = text.contains { "{[".utf8.contains($0) }
     let isFence =
       text.count < 16 && hasFence(at: start)
       && text.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "`") || Word.isLetter($0) }
     note(
-      hasValues ? .droppedValue : isFence ? .removed : .droppedText, range.lowerBound, range.count,
-      "", "left out the text \(place) the value" + (hasValues ? ", which has other values" : ""))
+      hasValues || hasBrackets ? .droppedValue : isFence ? .removed : .droppedText,
+      range.lowerBound, range.count,
+      "",
+      "left out the text \(place) the value"
+        + (hasValues ? ", which has other values" : hasBrackets ? ", which has brackets" : ""))
   }
 
   /// Makes a text without an array or object one string, or adds null to a text without words.
   private mutating func finishWithoutValues() {
     guard groups.count > 1, let start = nextToken(from: 0) else {
+      hasValue = false
       let isComment = contentEnd > 0
       return note(.added, 0, 0, isComment && choices.keepsComments ? "null " : "null", "added null")
     }

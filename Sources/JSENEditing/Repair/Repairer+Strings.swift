@@ -38,13 +38,14 @@ extension Repairer {
   }
 
   /// Leaves out the text from the end quote of the last string to a position.
-  private mutating func joinLastString(to end: Int) {
+  mutating func joinLastString(to end: Int) {
     guard let last = lastString else { return }
     edits.removeSubrange(last.edits...)
     let hasComment = contentEnd > tokenEnd
     note(
       hasComment ? .droppedText : .removed, last.end, end - last.end, "",
-      "joined two strings" + (hasComment ? ", and left out the comment between them" : ""))
+      "joined the text to the string before"
+        + (hasComment ? ", and left out the comment before it" : ""))
     index = end
   }
 
@@ -153,7 +154,7 @@ extension Repairer {
 
   /// Returns where the string ends whose content begins at the current position.
   private func endOfString(_ quote: Quote, isDoubled: Bool, isKey: Bool) -> StringEnd {
-    if isKey, !isExact, let end = endOfKey(quote) { return (end, end) }
+    if isKey, !isExact, let end = endOfCutKey(at: index - quote.length) { return (end, end) }
     var position = index
     var isInner = false
     while position < bytes.count {
@@ -178,17 +179,6 @@ extension Repairer {
     }
     let end = endBeforeClosers
     return (end, end)
-  }
-
-  /// Returns the end of a key whose end quote is missing: the colon before the next quote, if no colon is after that.
-  private func endOfKey(_ quote: Quote) -> Int? {
-    let start = index - quote.length
-    let end = endOfNearString(at: start)
-    if end == nil && index + Self.reach < bytes.count { return nil }
-    guard follower(ofStringAt: start) != UInt8(ascii: ":"),
-      let colon = bytes[index..<(end ?? bytes.count)].firstIndex(of: UInt8(ascii: ":"))
-    else { return nil }
-    return end == nil || nextToken(from: colon + 1).map(beginsValue) ?? true ? colon : nil
   }
 
   /// Returns the end of a value whose end quote is missing, where a quote that seems to be inside it begins the next key or

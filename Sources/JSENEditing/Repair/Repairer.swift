@@ -21,6 +21,8 @@ struct Repairer {
   var levels = [Level(kind: .root)]
   /// How many levels are open for each closing bracket.
   var openCounts = [Int](repeating: 0, count: 256)
+  /// The end of the last words that have no quotes.
+  var proseEnd = 0
   /// Whether the last token is a plus sign after a string.
   var isJoining = false
   /// The end of the closing brackets that are read now, and how many levels they leave open.
@@ -31,15 +33,24 @@ struct Repairer {
   /// How many keys were added for values without one. Equal keys would lose all values but one.
   private var unnamedCount = 0
   private(set) var memberCount = 0
+  /// Whether the text has a value, or prose that can be a string.
+  var hasValue = true
   /// A bracket that begins the value since no other one in the text does.
   var onlyBracket: Int?
+  /// Whether a bracket at a position has its closing bracket.
+  let isClosed: [Bool]
 
   init(_ bytes: [UInt8], isExact: Bool, _ choices: Choices) {
     self.bytes = bytes
     self.isExact = isExact
     self.choices = choices
-    let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) ?? 0
-    isEscaped = quote > 0 && bytes[quote - 1] == UInt8(ascii: "\\")
+    if let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) {
+      isEscaped = quote > 0 && bytes[quote - 1] == UInt8(ascii: "\\")
+    } else {
+      let backslash = bytes.firstIndex(of: UInt8(ascii: "\\")) ?? bytes.count
+      isEscaped = backslash == 0 || "{[,".utf8.contains(bytes[backslash - 1])
+    }
+    isClosed = Self.closedBrackets(bytes)
   }
 
   var level: Level { levels[levels.count - 1] }
@@ -97,9 +108,8 @@ struct Repairer {
     case UInt8(ascii: "("): open(.parentheses)
     case _ where isCloser(byte): takeCloser(byte)
     case UInt8(ascii: ","): takeComma()
-    case UInt8(ascii: ":"): takeColon(1)
-    case UInt8(ascii: "=") where level.state == .key:
-      takeColon(bytes[index...].starts(with: "=>".utf8) ? 2 : 1)
+    case _ where colonLength(at: index) > 0 && (byte == UInt8(ascii: ":") || levels.count > 1):
+      takeColon(colonLength(at: index))
     case UInt8(ascii: "+") where isAfterString:
       leaveOut(1)
       isJoining = true
@@ -107,7 +117,7 @@ struct Repairer {
     // The end of the code around the value, even if brackets are missing.
     case _ where levels.count > 1 && hasFence(at: index): closeLevels(downTo: 1)
     default:
-      guard let quote = Quote(bytes, at: index) else { return copyWord() }
+      guard let quote = Quote(bytes, at: index) else { return copyWord(isJoining: wasJoining) }
       copyString(quote, isJoining: wasJoining)
     }
   }
@@ -123,7 +133,12 @@ struct Repairer {
       let length = spaceLength(at: index)
       let byte = bytes[index]
       if length == 0 { break }
-      if length > 1 || byte == 0x0B || byte == 0x0C {
+      if length > 1, isLineEnd(index) {
+        replace(length, "\n", "wrote a line end instead of another line end")
+      } else if byte == 0x1E {
+        note(.removed, index, 1, "", "left out a record separator")
+        index += 1
+      } else if length > 1 || byte == 0x0B || byte == 0x0C {
         replace(length, " ", "wrote a space instead of another white space character")
       } else {
         index += 1
@@ -155,6 +170,7 @@ struct Repairer {
   // MARK: - Punctuation
 
   private mutating func open(_ kind: Level.Kind) {
+    endBrokenValue()
     if kind == .object { closeObjectBeforeElement() }
     beginValue()
     levels.append(Level(kind: kind, offset: index))
@@ -198,7 +214,9 @@ struct Repairer {
     guard level.state == .value else { return }
     if level.kind == .root, choices.severalValues == .apart {
       // White space before the value is enough, unless it is left out.
-      if spaceLength(at: index - 1) == 0 || edits.last?.range.upperBound == index {
+      var end = index
+      if let range = edits.last?.range, range.upperBound == index { end = range.lowerBound }
+      if end <= tokenEnd || spaceLength(at: end - 1) == 0 {
         note(.added, index, 0, "\n", "added a line end")
       }
       return
@@ -223,7 +241,7 @@ struct Repairer {
     endToken()
   }
 
-  /// Takes a colon, `=` or `=>`.
+  /// Takes a colon, or a text that is written like one.
   private mutating func takeColon(_ length: Int) {
     if level.kind != .object, isAfterString {
       openMember()
