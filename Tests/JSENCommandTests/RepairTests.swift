@@ -13,7 +13,7 @@ struct RepairTests {
     answer.txt:5:21: escaped '"'
     answer.txt:5:27: escaped '"'
     answer.txt:6:12: wrote 0.5 instead of '.5'
-    answer.txt:7:1: added '}'
+    answer.txt:6:14: added '}'
     answer.txt:7:1: left out the text after the value
 
     """
@@ -72,7 +72,7 @@ struct RepairTests {
     (
       "missing.jsonc", "{\"a\": 1 /* two */ \"b\": 2 # three\n}",
       "{\"a\": 1, /* two */ \"b\": 2 // three\n}",
-      "missing.jsonc:1:9: added ','\nmissing.jsonc:1:26: wrote '//' instead of '#'\n", 0
+      "missing.jsonc:1:8: added ','\nmissing.jsonc:1:26: wrote '//' instead of '#'\n", 0
     ),
     (
       "log.jsonl", "{\"a\": 1}\n{\"a\": 2,}\n", lines,

@@ -209,7 +209,7 @@ extension Repairer {
 
   /// Whether a word before a key in quotes is at a position.
   func isStrayWord(at position: Int) -> Bool {
-    let word = firstWord(at: position)
+    let word = firstWord(at: position, limit: Self.reach)
     guard !word.isEmpty, word.count < Self.reach, word.allSatisfy({ Word.isLetter($0) }),
       let next = nextToken(from: word.endIndex), next > word.endIndex
     else { return false }
@@ -266,19 +266,19 @@ extension Repairer {
     while end < bytes.count, end < position + Self.reach, Quote(bytes, at: end) == nil {
       if isCloser(bytes[end]) { return bytes[end] == level.closer }
       if bytes[end] == UInt8(ascii: ",") || bytes[end] == 0x0A {
-        let word = Word(firstWord(at: position))
+        let word = Word(firstWord(at: position, limit: Self.reach))
         return level.kind != .object && word.text.utf8.count == end - position
           && (word.number ?? word.literal) != nil
       }
       end += 1
     }
-    let word = Word(firstWord(at: position))
+    let word = Word(firstWord(at: position, limit: Self.reach))
     return end == bytes.count && level.kind != .object && (word.number ?? word.literal) != nil
   }
 
   /// Whether a word, and a comma, a plus sign or a closing bracket are at a position.
   private func isLastWord(at position: Int) -> Bool {
-    let word = firstWord(at: position)
+    let word = firstWord(at: position, limit: Self.reach)
     guard !word.isEmpty, let next = nextToken(from: word.endIndex) else { return false }
     return ",+".utf8.contains(bytes[next]) || isCloser(bytes[next])
   }
@@ -286,7 +286,7 @@ extension Repairer {
   /// Whether an element that lacks only its first quote follows a comma: `b"` and a comma or a closing bracket.
   private func isWordBeforeQuote(after comma: Int) -> Bool {
     guard level.kind != .object, let start = nextToken(from: comma + 1) else { return false }
-    let word = firstWord(at: start)
+    let word = firstWord(at: start, limit: Self.reach)
     guard !word.isEmpty, word.endIndex < bytes.count, bytes[word.endIndex] == UInt8(ascii: "\""),
       let next = nextToken(from: word.endIndex + 1)
     else { return false }

@@ -142,10 +142,10 @@ extension Repairer {
     return level.kind == .object || !Word.isDigit(bytes[next]) && word.literal == nil
   }
 
-  /// The word at a position, up to white space, punctuation or a comment.
-  func firstWord(at start: Int) -> ArraySlice<UInt8> {
+  /// The word at a position, up to white space, punctuation or a comment; or the first bytes of a longer word.
+  func firstWord(at start: Int, limit: Int = .max) -> ArraySlice<UInt8> {
     var end = start
-    while end < bytes.count, spaceLength(at: end) == 0, !endsWord(end),
+    while end < bytes.count, end - start < limit, spaceLength(at: end) == 0, !endsWord(end),
       !isExact || bytes[end] != UInt8(ascii: ":")
     { end += 1 }
     return bytes[start..<end]

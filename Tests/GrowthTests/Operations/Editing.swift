@@ -33,8 +33,8 @@ extension Operation {
         }
       }
     },
-    Operation("repair a text that needs one change") { input in
-      let repair = JSENText.Repair(of: input.text.dropLast())
+    Operation("repair a text with a surplus bracket at its end") { input in
+      let repair = JSENText.Repair(of: input.text + "]")
       try check(repair.changes.count == 1)
       try check(repair.text == input.text)
     },
