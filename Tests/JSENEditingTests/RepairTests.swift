@@ -197,7 +197,7 @@ struct RepairTests {
       "\n",
       "\\", "//", "/*", "*/", "“", "”", "é", "\\u00e9", "\\u", "\"k\"", "\"k\":", "```", "...",
       "\u{1}", "(", ")", "f(", "#", "+", "=", ";", "\u{A0}", "`", "´", "\\\"", "\"\"",
-      "word \"k\":", "1,000",
+      "word \"k\":", "1,000", "=>", "\u{1E}", "\u{2028}", "\\n", "x y ",
     ]
     for _ in 0..<sized(20_000, debug: 4000) {
       let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in
@@ -216,7 +216,16 @@ struct RepairTests {
       #expect(
         again.text == kept.text && again.changes.isEmpty,
         "\(text.debugDescription): \(kept.text.debugDescription)")
-      for repair in [repair, kept] { expectChangesToApply(repair, text) }
+      // Another decision, as after checks that fail.
+      var checks = Int.random(in: 0..<20, using: &random)
+      let other = JSENText.Repair(of: text) { _ in
+        checks -= 1
+        return checks < 0
+      }
+      #expect(throws: Never.self, "\(text.debugDescription) became \(other.text)") {
+        try JSEN(parsing: other.text)
+      }
+      for repair in [repair, kept, other] { expectChangesToApply(repair, text) }
     }
   }
 

@@ -22,7 +22,7 @@ struct RepairCommand: Subcommand {
     such a name keeps its comments. Without FILE, or with -, standard input is read.
 
     Of values with prose between them, only the largest is written; --in-place then
-    fails, and changes nothing.
+    fails, and changes nothing. A text without a value is an error.
 
     With --check, nothing is written, and the exit status is 1 when a text changes.
     """

@@ -12,24 +12,26 @@ extension JSENText {
   ///     // 1:1: left out the text before the value
   ///     // 1:8: added quotes around 'name'
   ///     // 1:14: wrote '"' instead of '\''
-  ///     // 1:21: wrote '"' instead of '“'
+  ///     // 1:18: wrote '"' instead of '\''
   ///
   /// A valid text stays as it is, without changes, and a text of JSON5 keeps its value. Another text is repaired:
   ///
-  /// - commas, colons and brackets are added where they are missing, and left out where there are too many;
+  /// - commas, colons and brackets are added where they are missing, and left out where there are too many; `=` and `=>`
+  ///   become colons;
   /// - quotes are added around keys and words, and replace curly and single quotes; quotes inside a string are escaped;
-  /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `+1`, `0xFF`, `1_000` and `(1, 2)`;
-  /// - `"a" + "b"` becomes `"ab"`, and `ObjectId("1")` becomes `"1"`;
+  /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `+1`, `0xFF`, `1_000`, `(1, 2)` and `tru`;
+  /// - `"a" + "b"` becomes `"ab"`, `1 + 2` becomes `"1 + 2"`, and `ObjectId("1")` becomes `"1"`;
   /// - a text whose quotes are all escaped, `{\"a\": 1}`, is unescaped;
   /// - comments, code fences and prose are left out, and line ends in strings are escaped.
   ///
-  /// Several values become an array, as ``SeveralValues`` says. Of values with prose between them, the largest is kept.
+  /// Several values become an array, as ``SeveralValues`` says. Of values with prose between them, the largest is kept,
+  /// after those that the prose ends before their closing brackets.
   ///
   /// A repair guesses what the author meant. So read ``changes`` before you rely on the text, or ask for a new one if there
   /// are some. A number that could mean two things, such as `007`, becomes a string. The limits for reading, such as that of
   /// the depth, are those of the reader.
   public struct Repair: Sendable {
-    /// The text as JSON (RFC 8259), or as the options for reading allow it.
+    /// The text as JSON (RFC 8259), or as the options for reading allow it; `null` for a text without a value.
     public let text: String
 
     /// The changes, in the order of the original; empty for a valid text.
@@ -122,7 +124,7 @@ extension JSENText {
       var options = options
       options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
       options.readsSequence = choices.severalValues == .apart
-      // A sequence is read as an array. An empty text is no JSON.
+      // A sequence is read as an array. An empty text has no value.
       if let document = try? JSENDocument(parsing: text, options: options),
         !options.readsSequence || document.root.count > 0
       {
