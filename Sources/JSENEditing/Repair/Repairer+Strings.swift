@@ -39,11 +39,11 @@ extension Repairer {
 
   /// Leaves out the text from the end quote of the last string to a position.
   mutating func joinLastString(to end: Int) {
-    guard let last = lastString else { return }
+    guard let last = lastString, let quote = last.end else { return }
     edits.removeSubrange(last.edits...)
     let hasComment = contentEnd > tokenEnd
     note(
-      hasComment ? .droppedText : .removed, last.end, end - last.end, "",
+      hasComment ? .droppedText : .removed, quote, end - quote, "",
       "joined the text to the string before"
         + (hasComment ? ", and left out the comment before it" : ""))
     index = end

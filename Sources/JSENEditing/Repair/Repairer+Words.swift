@@ -39,7 +39,7 @@ extension Repairer {
     } else {
       replace(word.count, quoted(word), "added quotes around \(shown(index, word.count))")
       endToken()
-      lastString = (index, edits.count)
+      lastString = (nil, edits.count)
       proseEnd = index
       return
     }

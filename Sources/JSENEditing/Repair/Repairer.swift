@@ -16,8 +16,8 @@ struct Repairer {
   var tokenEnd = 0
   /// The end of the last token or comment.
   var contentEnd = 0
-  /// If the last token is a string: the start of its end quote, and how many edits are before it.
-  var lastString: (end: Int, edits: Int)?
+  /// If the last token is a string: the start of its end quote, and how many edits are before it. Words have no quote.
+  var lastString: (end: Int?, edits: Int)?
   var levels = [Level(kind: .root)]
   /// How many levels are open for each closing bracket.
   var openCounts = [Int](repeating: 0, count: 256)
@@ -110,7 +110,7 @@ struct Repairer {
     case UInt8(ascii: ","): takeComma()
     case _ where colonLength(at: index) > 0 && (byte == UInt8(ascii: ":") || levels.count > 1):
       takeColon(colonLength(at: index))
-    case UInt8(ascii: "+") where isAfterString:
+    case UInt8(ascii: "+") where isAfterString && lastString?.end != nil:
       leaveOut(1)
       isJoining = true
     case UInt8(ascii: ";") where levels.count == 1: leaveOut(1)
@@ -216,7 +216,7 @@ struct Repairer {
       // White space before the value is enough, unless it is left out.
       var end = index
       if let range = edits.last?.range, range.upperBound == index { end = range.lowerBound }
-      if end <= tokenEnd || spaceLength(at: end - 1) == 0 {
+      if end <= tokenEnd || spaceLength(at: end - 1) == 0 || bytes[end - 1] == 0x1E {
         note(.added, index, 0, "\n", "added a line end")
       }
       return
