@@ -117,6 +117,9 @@ struct RepairTests {
     // A whole value, and brackets in the prose before it
     (#"<think>[1, 2 hmm</think>{"answer": 42, "ok": true}"#, #"{"answer": 42, "ok": true}"#),
     (#"<think>{"a": 1, "b": 2, so</think>{"c": 42}"#, #"{"c": 42}"#),
+    (
+      "<think>{\"x\": [1, 2 maybe</think>\n```json\n{\"a\": 1}\n```", "{\"a\": 1}"
+    ),
     (#"Use {"a": then {"a": 1, "b": [2]}"#, #"{"a": 1, "b": [2]}"#),
     ("[1, 2, 3, 4\n\nThe answer is: [{}]", "[{}]"),
     // Texts that are cut off after a closing bracket
@@ -133,10 +136,11 @@ struct RepairTests {
     (#"{"a": 1 + 2}"#, #"{"a": "1 + 2"}"#), (#"{"a": 1 2}"#, #"{"a": "1 2"}"#),
     (#"{"a": "b" + 1, "c": 2}"#, #"{"a": "b1", "c": 2}"#), (#"["x" + y + "z"]"#, #"["xyz"]"#),
     ("{a: 1 b: 2}", #"{"a": 1, "b": 2}"#), ("[f(1) f(2)]", "[1, 2]"),
+    (#"{"d": new Date("x"), "e": 1}"#, #"{"d": "x", "e": 1}"#),
     // A quote that is missing, or a bracket of the wrong kind after a string
     (#"{"a": "x"]"#, #"{"a": "x"}"#), (#"{"a": "x"], "b": 1}"#, #"{"a": "x", "b": 1}"#),
     (#"{"a": "x", "b: {"c": 1}}"#, #"{"a": "x", "b": {"c": 1}}"#),
-    (#"["a", b", "c"]"#, #"["a", "b", "c"]"#),
+    (#"["a", b", "c"]"#, #"["a", "b", "c"]"#), (#"["a", b, "c"]"#, #"["a", "b", "c"]"#),
     // Literals that are cut off
     (#"{"a": tru}"#, #"{"a": true}"#), ("[fals, nul]", "[false, null]"), ("[tr]", #"["tr"]"#),
     // Text that is escaped as a whole

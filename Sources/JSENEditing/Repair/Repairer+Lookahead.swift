@@ -236,12 +236,14 @@ extension Repairer {
         } ?? true
     case UInt8(ascii: ")"): return isCloser(byte)
     case UInt8(ascii: ","):
-      return isKey || mayFollowComma(next + 1) || !isInner && isWordBeforeQuote(after: next)
+      if isKey || mayFollowComma(next + 1) { return true }
+      guard !isInner, !isObject, let word = nextToken(from: next + 1) else { return false }
+      return isLastWord(at: word, mayLackQuote: true)
     case UInt8(ascii: "/"): return commentMark(at: next) != nil
     case UInt8(ascii: "+"):
       guard let part = nextToken(from: next + 1) else { return true }
       return Quote(bytes, at: part) != nil || isCloser(bytes[part])
-        || commentMark(at: part) != nil || !isInner && isLastWord(at: part)
+        || commentMark(at: part) != nil || !isInner && isLastWord(at: part, mayLackQuote: false)
     case UInt8(ascii: "`") where hasFence(at: next): return true
     case _ where isInner: return false
     case UInt8(ascii: "#"): return next > position
@@ -276,20 +278,14 @@ extension Repairer {
     return end == bytes.count && level.kind != .object && (word.number ?? word.literal) != nil
   }
 
-  /// Whether a word, and a comma, a plus sign or a closing bracket are at a position.
-  private func isLastWord(at position: Int) -> Bool {
-    let word = firstWord(at: position, limit: Self.reach)
-    guard !word.isEmpty, let next = nextToken(from: word.endIndex) else { return false }
+  /// Whether a word, and then a comma, a plus sign or a closing bracket, are at a position.
+  ///
+  /// - Parameter mayLackQuote: whether the word may have an end quote only.
+  private func isLastWord(at position: Int, mayLackQuote: Bool) -> Bool {
+    var end = firstWord(at: position, limit: Self.reach).endIndex
+    if end == position { return false }
+    if mayLackQuote, end < bytes.count, bytes[end] == UInt8(ascii: "\"") { end += 1 }
+    guard let next = nextToken(from: end) else { return false }
     return ",+".utf8.contains(bytes[next]) || isCloser(bytes[next])
-  }
-
-  /// Whether an element that lacks only its first quote follows a comma: `b"` and a comma or a closing bracket.
-  private func isWordBeforeQuote(after comma: Int) -> Bool {
-    guard level.kind != .object, let start = nextToken(from: comma + 1) else { return false }
-    let word = firstWord(at: start, limit: Self.reach)
-    guard !word.isEmpty, word.endIndex < bytes.count, bytes[word.endIndex] == UInt8(ascii: "\""),
-      let next = nextToken(from: word.endIndex + 1)
-    else { return false }
-    return bytes[next] == UInt8(ascii: ",") || isCloser(bytes[next])
   }
 }

@@ -67,7 +67,7 @@ extension Repairer {
         end += 1
         continue
       }
-      let name = bytes[(end + 3)...].prefix { Word.isLetter($0) }
+      let name = nameOfFence(at: end)
       end = name.endIndex
       opening = nextToken(from: end)
       if !name.isEmpty, let opening, "(\"".utf8.contains(bytes[opening]) {
@@ -98,14 +98,26 @@ extension Repairer {
     group = Group(edits: edits.count..<edits.count, input: position..<position)
   }
 
-  /// Ends the brackets that are open if they belong to the prose before the next bracket: if only that one is closed.
-  mutating func endBrokenValue() {
-    guard levels.count > 1, isClosed[index], !isClosed[level.offset],
+  /// Ends the brackets that are open if they belong to the prose before a bracket: if only that one is closed.
+  mutating func endBrokenValue(before bracket: Int) {
+    guard levels.count > 1, isClosed[bracket], !isClosed[level.offset],
       nextToken(from: proseEnd) == index
     else { return }
     closeLevels(downTo: 1)
     group.isBroken = true
-    startGroup(at: index)
+    startGroup(at: bracket)
+  }
+
+  /// Ends a value before the mark of a block of code: the end of the block with the value, or the start of another one.
+  mutating func endBlock() {
+    if let start = nextToken(from: nameOfFence(at: index).endIndex) {
+      endBrokenValue(before: start)
+    }
+    closeLevels(downTo: 1)
+  }
+
+  private func nameOfFence(at position: Int) -> ArraySlice<UInt8> {
+    bytes[(position + 3)...].prefix { Word.isLetter($0) }
   }
 
   /// Ends the group of values before a position.

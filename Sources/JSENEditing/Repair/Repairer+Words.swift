@@ -78,10 +78,11 @@ extension Repairer {
     return level.state == .value && Quote(bytes, at: next) == nil || isStrayWord(at: index)
   }
 
-  /// The position of the parenthesis after the name of a function, if arguments follow it: 11 for `ObjectId("1")` at 2.
+  /// The position of the parenthesis after the name of a function, if arguments follow it: 11 for `ObjectId("1")` at 2. The
+  /// name may begin with `new`.
   func endOfCall(at position: Int) -> Int? {
     guard Word.isLetter(bytes[position]) else { return nil }
-    var end = position
+    var end = bytes[position...].starts(with: "new ".utf8) ? position + 4 : position
     while end < bytes.count,
       Word.isLetter(bytes[end]) || Word.isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".")
     { end += 1 }

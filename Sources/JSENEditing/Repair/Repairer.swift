@@ -115,7 +115,7 @@ struct Repairer {
       isJoining = true
     case UInt8(ascii: ";") where levels.count == 1: leaveOut(1)
     // The end of the code around the value, even if brackets are missing.
-    case _ where levels.count > 1 && hasFence(at: index): closeLevels(downTo: 1)
+    case _ where levels.count > 1 && hasFence(at: index): endBlock()
     default:
       guard let quote = Quote(bytes, at: index) else { return copyWord(isJoining: wasJoining) }
       copyString(quote, isJoining: wasJoining)
@@ -170,7 +170,7 @@ struct Repairer {
   // MARK: - Punctuation
 
   private mutating func open(_ kind: Level.Kind) {
-    endBrokenValue()
+    endBrokenValue(before: index)
     if kind == .object { closeObjectBeforeElement() }
     beginValue()
     levels.append(Level(kind: kind, offset: index))
