@@ -201,7 +201,7 @@ struct RepairTests {
       "\n",
       "\\", "//", "/*", "*/", "“", "”", "é", "\\u00e9", "\\u", "\"k\"", "\"k\":", "```", "...",
       "\u{1}", "(", ")", "f(", "#", "+", "=", ";", "\u{A0}", "`", "´", "\\\"", "\"\"",
-      "word \"k\":", "1,000", "=>", "\u{1E}", "\u{2028}", "\\n", "x y ",
+      "word \"k\":", "1,000", "=>", "\u{1E}", "\u{2028}", "\\n", "x y ", "NaN", "+Infinity",
     ]
     for _ in 0..<sized(20_000, debug: 4000) {
       let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in
@@ -215,8 +215,11 @@ struct RepairTests {
       #expect(isValid == repair.changes.isEmpty, "\(text.debugDescription)")
       #expect(isValid || !repair.text.hasPrefix("\u{FEFF}"))
       // Comments can stay, and each value alone.
-      let kept = JSENText.Repair(of: text, options: .jsonc, severalValues: .apart)
-      let again = JSENText.Repair(of: kept.text, options: .jsonc, severalValues: .apart)
+      let options =
+        [.jsonc, .json5, JSEN.ReadingOptions(relaxations: .nonFiniteNumbers)]
+        .randomElement(using: &random) ?? .jsonc
+      let kept = JSENText.Repair(of: text, options: options, severalValues: .apart)
+      let again = JSENText.Repair(of: kept.text, options: options, severalValues: .apart)
       #expect(
         again.text == kept.text && again.changes.isEmpty,
         "\(text.debugDescription): \(kept.text.debugDescription)")

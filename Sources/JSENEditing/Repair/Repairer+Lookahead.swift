@@ -265,17 +265,14 @@ extension Repairer {
   /// Whether words without quotes are the last part of an array or object, or a number or literal is an element.
   private func areWordsAlone(at position: Int) -> Bool {
     var end = position
-    while end < bytes.count, end < position + Self.reach, Quote(bytes, at: end) == nil {
+    while end < bytes.count, !",\n".utf8.contains(bytes[end]) {
       if isCloser(bytes[end]) { return bytes[end] == level.closer }
-      if bytes[end] == UInt8(ascii: ",") || bytes[end] == 0x0A {
-        let word = Word(firstWord(at: position, limit: Self.reach))
-        return level.kind != .object && word.text.utf8.count == end - position
-          && (word.number ?? word.literal) != nil
-      }
+      if end == position + Self.reach || Quote(bytes, at: end) != nil { return false }
       end += 1
     }
-    let word = Word(firstWord(at: position, limit: Self.reach))
-    return end == bytes.count && level.kind != .object && (word.number ?? word.literal) != nil
+    let word = firstWord(at: position, limit: Self.reach)
+    return level.kind != .object && (end == bytes.count || word.endIndex == end)
+      && (Word(word).number ?? Word(word).literal) != nil
   }
 
   /// Whether a word, and then a comma, a plus sign or a closing bracket, are at a position.
