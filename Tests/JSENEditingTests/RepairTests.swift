@@ -399,6 +399,10 @@ struct RepairTests {
   @Test func readsTheResultWithTheOptions() throws {
     let options = JSEN.ReadingOptions(relaxations: .nonFiniteNumbers)
     #expect(JSENText.Repair(of: "[+Infinity,]", options: options).text == "[Infinity]")
+    let lines = "{\"a\": 1},\n{\"b\": 2},{\"c\": 3},"
+    #expect(
+      JSENText.Repair(of: lines, severalValues: .apart).text
+        == "{\"a\": 1}\n{\"b\": 2}\n{\"c\": 3}")
     for text in ["", " \n", "// c"] {
       #expect(try JSEN(parsing: JSENText.Repair(of: text, severalValues: .apart).text) == nil)
     }

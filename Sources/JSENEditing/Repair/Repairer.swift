@@ -234,7 +234,11 @@ struct Repairer {
     setState(.comma)
     levels[levels.count - 1].comma = (index, edits.count)
     if level.kind == .root, choices.severalValues == .apart {
-      replace(1, "\n", "wrote a line end instead of ','")
+      if index + 1 == bytes.count || isLineEnd(index + 1) {
+        leaveOut(1)
+      } else {
+        replace(1, "\n", "wrote a line end instead of ','")
+      }
     } else {
       index += 1
     }
