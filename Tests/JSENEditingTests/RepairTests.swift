@@ -271,6 +271,15 @@ struct RepairTests {
     }
     let value = try JSEN(parsing: text)
     #expect(try JSEN(parsing: JSENText.Repair(of: text.dropLast()).text) == value)
+    // A text that is escaped as a whole, and cut off within an escape.
+    let escaped = JSEN.string(#"{"a\": [""b" é", {"\"": "\\"c"}]}"#).description.dropFirst()
+    for count in 1..<escaped.count {
+      for damaged in [escaped.prefix(count), escaped.dropFirst(count)] {
+        let repair = JSENText.Repair(of: damaged)
+        _ = try JSEN(parsing: repair.text)
+        expectChangesToApply(repair, String(damaged))
+      }
+    }
   }
 
   /// The look-ahead and the search for values read no part of a text again and again.

@@ -149,8 +149,8 @@ extension Repairer {
     return end > position ? nil : false
   }
 
-  /// The first byte after a string, which begins at a position and ends at its next quote; a colon also for a text that is
-  /// written like one. Nil if the end is far or missing.
+  /// The first byte after a string, which begins at a position and ends at its next quote; a colon for each mark with
+  /// its meaning. Nil if the end is far or missing.
   func follower(ofStringAt position: Int) -> UInt8? {
     guard let end = endOfNearString(at: position), let next = nextToken(from: end) else {
       return nil

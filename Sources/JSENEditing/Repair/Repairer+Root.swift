@@ -13,7 +13,7 @@ extension Repairer {
     var count = 0
     /// Whether it has no array and no object.
     var isScalar = true
-    /// Whether prose ends it before its brackets are closed.
+    /// Whether prose interrupts it before its closing brackets.
     var isBroken = false
   }
 
@@ -86,7 +86,6 @@ extension Repairer {
       return
     }
     startGroup(at: end)
-    index = end
   }
 
   /// Begins a group of values at a position, after the current position or at it.
@@ -98,7 +97,7 @@ extension Repairer {
     group = Group(edits: edits.count..<edits.count, input: position..<position)
   }
 
-  /// Ends the brackets that are open if they belong to the prose before a bracket: if only that one is closed.
+  /// Ends the open brackets if prose is between them and a bracket, and only this bracket has its closing bracket.
   mutating func endBrokenValue(before bracket: Int) {
     guard levels.count > 1, isClosed[bracket], !isClosed[level.offset],
       nextToken(from: proseEnd) == index
@@ -108,7 +107,7 @@ extension Repairer {
     startGroup(at: bracket)
   }
 
-  /// Ends a value before the mark of a block of code: the end of the block with the value, or the start of another one.
+  /// Ends the open value before the mark of a block of code.
   mutating func endBlock() {
     if let start = nextToken(from: nameOfFence(at: index).endIndex) {
       endBrokenValue(before: start)

@@ -8,7 +8,7 @@ struct Repairer {
   /// Whether the quotes of the text are escaped. Then white space is, too.
   let isEscaped: Bool
   let choices: Choices
-  /// The edits of the text, in the order of reading. Of additions at one place, the first is before the others.
+  /// The edits of the text, in the order of reading. Additions at one place keep this order.
   var edits: [JSENText.Repair.Edit] = []
   /// The position of the next byte.
   var index = 0
@@ -245,7 +245,7 @@ struct Repairer {
     endToken()
   }
 
-  /// Takes a colon, or a text that is written like one.
+  /// Takes a colon, or another mark with its meaning.
   private mutating func takeColon(_ length: Int) {
     if level.kind != .object, isAfterString {
       openMember()
