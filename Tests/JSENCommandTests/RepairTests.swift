@@ -6,13 +6,14 @@ struct RepairTests {
     answer.txt:1:1: left out the text before the value
     answer.txt:3:2: added quotes around 'customer'
     answer.txt:3:12: wrote '"' instead of '\\''
-    answer.txt:4:25: added ','
+    answer.txt:3:20: wrote '"' instead of '\\''
+    answer.txt:4:24: added ','
     answer.txt:4:60: wrote null instead of 'None'
     answer.txt:4:65: left out ',' before the end of the array
     answer.txt:5:21: escaped '"'
     answer.txt:5:27: escaped '"'
     answer.txt:6:12: wrote 0.5 instead of '.5'
-    answer.txt:7:1: added '}'
+    answer.txt:6:14: added '}'
     answer.txt:7:1: left out the text after the value
 
     """
@@ -41,10 +42,14 @@ struct RepairTests {
     Call(
       "repair -", input: "[1 2", output: "[1, 2]\n",
       errors: """
-        <stdin>:1:4: added ','
+        <stdin>:1:3: added ','
         <stdin>:1:5: added ']'
 
         """),
+    Call("repair", input: "", errors: "jsen: <stdin>: the text has no value\n", status: 1),
+    Call("repair", input: " \n", errors: "jsen: <stdin>: the text has no value\n", status: 1),
+    Call(
+      "repair --check", input: "// c", errors: "jsen: <stdin>: the text has no value\n", status: 1),
     Call(
       "repair none.json order.json --check", errors: "jsen: none.json: No such file or directory\n",
       status: 1),
@@ -62,16 +67,34 @@ struct RepairTests {
     ("keep.json5", "{a: 'b', c: Infinity}", "{a: 'b', c: Infinity}", "", 0),
     (
       "cut.jsonc", "// one\n{\"a\": 1 // two", "// one\n{\"a\": 1} // two",
-      "cut.jsonc:2:15: added '}'\n", 0
+      "cut.jsonc:2:8: added '}'\n", 0
     ),
     (
       "missing.jsonc", "{\"a\": 1 /* two */ \"b\": 2 # three\n}",
       "{\"a\": 1, /* two */ \"b\": 2 // three\n}",
-      "missing.jsonc:1:19: added ','\nmissing.jsonc:1:26: wrote '//' instead of '#'\n", 0
+      "missing.jsonc:1:8: added ','\nmissing.jsonc:1:26: wrote '//' instead of '#'\n", 0
     ),
     (
       "log.jsonl", "{\"a\": 1}\n{\"a\": 2,}\n", lines,
       "log.jsonl:2:8: left out ',' before the end of the object\n", 0
+    ),
+    ("empty.jsonc", "// only", "// only", "jsen: empty.jsonc: the text has no value\n", 1),
+    (
+      "LOUD.JSONC", "// one\n[1", "// one\n[1]", "LOUD.JSONC:2:3: added ']'\n", 0
+    ),
+    (
+      "list.json", "[ObjectId(\"1\"), {\"a\": 1}]", "[\"1\", {\"a\": 1}]",
+      """
+      list.json:1:2: left out 'ObjectId'
+      list.json:1:10: left out '('
+      list.json:1:14: left out ')'
+
+      """, 0
+    ),
+    (
+      "note.txt", "See [x]: {a: 1}", "See [x]: {a: 1}",
+      "note.txt:1:1: left out the text before the value, which has brackets; "
+        + "write the result to another file, without --in-place\n", 1
     ),
     (
       "answer.txt", "maybe [1], but {\"a\": 1}", "maybe [1], but {\"a\": 1}",

@@ -69,7 +69,15 @@ struct RepairTests {
     (#"{"a": b", "n": 12", c": 1}"#, #"{"a": "b", "n": 12, "c": 1}"#),
     (#"{""a"": ""b c"", "d": ""}"#, #"{"a": "b c", "d": ""}"#),
     (#"{"a": ""hi" she said", "b": 1}"#, #"{"a": "\"hi\" she said", "b": 1}"#),
-    (#"{\"a\":\"b\",\n \"c\": [\"d \\\"e\\\" \\n\"]}"#, #"{"a":"b",  "c": ["d \"e\" \n"]}"#),
+    (
+      #"{\"a\":\"b\",\n \"c\": [\"d \\\"e\\\" \\n\"]}"#,
+      "{\"a\":\"b\",\n \"c\": [\"d \\\"e\\\" \\n\"]}"
+    ),
+    // Escaped texts that are cut off after a backslash, and escapes that JSON lacks
+    (#"{\"a\": \"b\\\"#, #"{"a": "b\\"}"#), (#"\"\\\"#, #""\\""#), (#"\"\"#, #""""#),
+    (#"\"\\"#, #""""#),
+    (#"{\"a\": \"it\\\'s\"}"#, #"{"a": "it's"}"#), (#"1,\"\\\u"#, #"[1,""]"#),
+    (#"[\"\\\q\"]"#, #"["\\q"]"#),
     (#"{"a": "x", "b\"c": 1,}"#, #"{"a": "x", "b\"c": 1}"#),
     (#"{"a": "x", "b\\": 1,}"#, #"{"a": "x", "b\\": 1}"#),
     (#"["a" 2]"#, #"["a", 2]"#), (#"["a" {"b":1}]"#, #"["a", {"b":1}]"#),
@@ -101,12 +109,49 @@ struct RepairTests {
     ("{a:1},{a:2},", #"[{"a":1},{"a":2}]"#),
     ("1\n2", "[1,\n2]"), (#""a" "b""#, #"["a", "b"]"#),
     ("A:\n```json\n{a: 1}\n```\nB:\n```\n[2]\n```", "[{\"a\": 1},\n[2]]"),
+    ("0 true", "[0, true]"), ("true false", "[true, false]"), ("[0 true]", "[0, true]"),
+    (#""a" true"#, #"["a", true]"#), (#""a"{"b":1}"#, #"["a",{"b":1}]"#),
+    ("\u{1E}{\"a\":1}\n\u{1E}{\"a\":2}\n", "[{\"a\":1},\n{\"a\":2}]\n"),
+    (#"[ObjectId("1"), {"a": 1}]"#, #"["1", {"a": 1}]"#),
+    (#"{stray "k1": [1], "b": 2}"#, #"{ "k1": [1], "b": 2}"#),
+    // A whole value, and brackets in the prose before it
+    (#"<think>[1, 2 hmm</think>{"answer": 42, "ok": true}"#, #"{"answer": 42, "ok": true}"#),
+    (#"<think>{"a": 1, "b": 2, so</think>{"c": 42}"#, #"{"c": 42}"#),
+    (
+      "<think>{\"x\": [1, 2 maybe</think>\n```json\n{\"a\": 1}\n```", "{\"a\": 1}"
+    ),
+    (#"Use {"a": then {"a": 1, "b": [2]}"#, #"{"a": 1, "b": [2]}"#),
+    ("[1, 2, 3, 4\n\nThe answer is: [{}]", "[{}]"),
+    // Texts that are cut off after a closing bracket
+    (#"[{"a": 1}, 2"#, #"[{"a": 1}, 2]"#), (#"{"a": 1}, 5"#, #"[{"a": 1}, 5]"#),
+    (#"{"list": [{"a": 1}, 2"#, #"{"list": [{"a": 1}, 2]}"#),
+    (#"[{"a": 1}, {"b": 2}, nul"#, #"[{"a": 1}, {"b": 2}, null]"#),
+    (#"{"a": [{"x": 1}, "b": 2}"#, #"{"a": [{"x": 1}], "b": 2}"#),
+    (#"{"a": [{"x": 1}, "b": 2}]}"#, #"{"a": [{"x": 1, "b": 2}]}"#),
+    (#"{"a": [{"x": 1}, "b": 2}, {}], "c": 3}"#, #"{"a": [{"x": 1, "b": 2}, {}], "c": 3}"#),
+    // Marks like colons, operators and calls
+    (#"{"a" => "x", "b" => "y"}"#, #"{"a" : "x", "b" : "y"}"#),
+    (#"{"a" = "x", b = "y"}"#, #"{"a" : "x", "b" : "y"}"#),
+    (#"["a" => 1, "b" => 2]"#, #"[{"a" : 1, "b" : 2}]"#), ("{=}", "{}"), ("[=]", "[]"),
+    (#"{"a": 1 + 2}"#, #"{"a": "1 + 2"}"#), (#"{"a": 1 2}"#, #"{"a": "1 2"}"#),
+    (#"{"a": "b" + 1, "c": 2}"#, #"{"a": "b1", "c": 2}"#), (#"["x" + y + "z"]"#, #"["xyz"]"#),
+    ("{a: 1 b: 2}", #"{"a": 1, "b": 2}"#), ("[f(1) f(2)]", "[1, 2]"),
+    (#"{"d": new Date("x"), "e": 1}"#, #"{"d": "x", "e": 1}"#),
+    // A quote that is missing, or a bracket of the wrong kind after a string
+    (#"{"a": "x"]"#, #"{"a": "x"}"#), (#"{"a": "x"], "b": 1}"#, #"{"a": "x", "b": 1}"#),
+    (#"{"a": "x", "b: {"c": 1}}"#, #"{"a": "x", "b": {"c": 1}}"#),
+    (#"["a", b", "c"]"#, #"["a", "b", "c"]"#), (#"["a", b, "c"]"#, #"["a", "b", "c"]"#),
+    // Literals that are cut off
+    (#"{"a": tru}"#, #"{"a": true}"#), ("[fals, nul]", "[false, null]"), ("[tr]", #"["tr"]"#),
+    // Text that is escaped as a whole
+    (#"[\n  {}\n]"#, "[\n  {}\n]"),
     ("```json{\"a\": \"b\"}```", #"{"a": "b"}"#), ("```json{\"a\": \"b}```", #"{"a": "b"}"#),
   ])
   func repairs(_ text: String, _ expected: String) throws {
     let repair = JSENText.Repair(of: text)
     #expect(repair.text == expected)
     #expect(!repair.changes.isEmpty)
+    expectChangesToApply(repair, text)
     _ = try JSEN(parsing: repair.text)
     #expect(JSENText.Repair(of: repair.text).text == repair.text)
   }
@@ -122,10 +167,12 @@ struct RepairTests {
         1:1: left out the text before the value
         1:8: added quotes around 'name'
         1:14: wrote '"' instead of '\\''
+        1:18: wrote '"' instead of '\\''
         2:3: left out the comment
         3:3: wrote '"' instead of '“'
+        3:7: wrote '"' instead of '”'
         3:10: added quotes around '041'
-        3:14: added ','
+        3:13: added ','
         3:21: wrote 16 instead of '0x10'
         3:38: escaped '"'
         3:40: escaped '"'
@@ -154,7 +201,7 @@ struct RepairTests {
       "\n",
       "\\", "//", "/*", "*/", "“", "”", "é", "\\u00e9", "\\u", "\"k\"", "\"k\":", "```", "...",
       "\u{1}", "(", ")", "f(", "#", "+", "=", ";", "\u{A0}", "`", "´", "\\\"", "\"\"",
-      "word \"k\":", "1,000",
+      "word \"k\":", "1,000", "=>", "\u{1E}", "\u{2028}", "\\n", "x y ", "NaN", "+Infinity",
     ]
     for _ in 0..<sized(20_000, debug: 4000) {
       let text = (0..<Int.random(in: 0..<14, using: &random)).map { _ in
@@ -168,15 +215,49 @@ struct RepairTests {
       #expect(isValid == repair.changes.isEmpty, "\(text.debugDescription)")
       #expect(isValid || !repair.text.hasPrefix("\u{FEFF}"))
       // Comments can stay, and each value alone.
-      let kept = JSENText.Repair(of: text, options: .jsonc, severalValues: .apart)
-      let again = JSENText.Repair(of: kept.text, options: .jsonc, severalValues: .apart)
+      let options =
+        [.jsonc, .json5, JSEN.ReadingOptions(relaxations: .nonFiniteNumbers)]
+        .randomElement(using: &random) ?? .jsonc
+      let kept = JSENText.Repair(of: text, options: options, severalValues: .apart)
+      let again = JSENText.Repair(of: kept.text, options: options, severalValues: .apart)
       #expect(
         again.text == kept.text && again.changes.isEmpty,
         "\(text.debugDescription): \(kept.text.debugDescription)")
-      for change in repair.changes {
-        #expect(change.range.upperBound <= text.utf8.count, "\(text.debugDescription): \(change)")
+      // Another decision, as after checks that fail.
+      var checks = Int.random(in: 0..<20, using: &random)
+      let other = JSENText.Repair(of: text) { _ in
+        checks -= 1
+        return checks < 0
       }
+      #expect(throws: Never.self, "\(text.debugDescription) became \(other.text)") {
+        try JSEN(parsing: other.text)
+      }
+      for repair in [repair, kept, other] { expectChangesToApply(repair, text) }
     }
+  }
+
+  /// The changes, in their order, make the repaired text of the original.
+  private func expectChangesToApply(_ repair: JSENText.Repair, _ text: String) {
+    let bytes = Array(text.utf8)
+    var result: [UInt8] = []
+    var position = 0
+    for change in repair.changes {
+      let range = change.range
+      guard range.lowerBound >= position, range.upperBound <= bytes.count else {
+        Issue.record("\(text.debugDescription): '\(change)' is not after the change before it")
+        return
+      }
+      #expect((change.kind == .added) == range.isEmpty, "\(text.debugDescription): \(change)")
+      #expect(
+        change.text.isEmpty == [.removed, .droppedText, .droppedValue].contains(change.kind),
+        "\(text.debugDescription): \(change)")
+      result += bytes[position..<range.lowerBound] + change.text.utf8
+      position = range.upperBound
+    }
+    result += bytes[position...]
+    #expect(
+      String(decoding: result, as: UTF8.self) == repair.text,
+      "\(text.debugDescription): \(repair.changes)")
   }
 
   /// A valid text that loses a byte at a random place becomes JSON; without the loss it stays.
@@ -190,6 +271,15 @@ struct RepairTests {
     }
     let value = try JSEN(parsing: text)
     #expect(try JSEN(parsing: JSENText.Repair(of: text.dropLast()).text) == value)
+    // A text that is escaped as a whole, and cut off within an escape.
+    let escaped = JSEN.string(#"{"a\": [""b" é", {"\"": "\\"c"}]}"#).description.dropFirst()
+    for count in 1..<escaped.count {
+      for damaged in [escaped.prefix(count), escaped.dropFirst(count)] {
+        let repair = JSENText.Repair(of: damaged)
+        _ = try JSEN(parsing: repair.text)
+        expectChangesToApply(repair, String(damaged))
+      }
+    }
   }
 
   /// The look-ahead and the search for values read no part of a text again and again.
@@ -199,7 +289,9 @@ struct RepairTests {
     "{\"a\":[\"b\"},", "\"a\", \"b ", "[{\"a\":1{", "},\"a\":1", "]},\"a\":[{", "a, ", "a\", ",
     "\"\n", "\" ", "```", "```a\n[1]",
     "{a}", "[1] a ", "1,000", "1,000,", "\"a\"\n}", "\u{A0}", "((1),", "{\"a\": b, ", "[\"a\":",
-    "\", \"b\":", "{x \"a\":1,",
+    "\", \"b\":", "{x \"a\":1,", "=", "=>", "f(1) ", "x {", "+ 1 ", "{\"a\": 1}, \"b\": 2",
+    "\u{1E}1",
+    "[1, x", "tru, ",
   ])
   func hostileTextsTakeLinearTime(_ part: String) {
     for start in ["", "{\"a\":", "[\"", "{\"a\":\"", "{\"a\":[["] {
@@ -256,6 +348,7 @@ struct RepairTests {
       ] {
         let repair = JSENText.Repair(of: damaged)
         #expect(try JSEN(parsing: repair.text) == json, "\(damaged.debugDescription)")
+        expectChangesToApply(repair, damaged)
       }
     }
   }
@@ -296,6 +389,53 @@ struct RepairTests {
     if let repair { #expect(repair.text == JSENText.Repair(of: text).text) }
   }
 
+  /// Comments that the options accept stay, also those at a change; other comments are changes.
+  @Test(arguments: [
+    ("{\"a\": 1} // c\n```\n", "{\"a\": 1} // c"), ("[//k\n```", "[]//k"),
+    ("// only", "null // only"), ("{\"a\": 1, // c\n", "{\"a\": 1} // c\n"),
+    ("{k:[]//\u{2029},k:[]}", "{\"k\":[]//\n,\"k\":[]}"), ("{//\u{2028}x}", "{//\n\"x\":null}"),
+    (#"[\n 1 // c\n 2]"#, "[\n 1, // c\n 2]"),
+  ])
+  func commentsStay(_ text: String, _ expected: String) throws {
+    let repair = JSENText.Repair(of: text, options: .jsonc)
+    #expect(repair.text == expected)
+    _ = try JSEN(parsing: repair.text, options: .jsonc)
+    expectChangesToApply(repair, text)
+    #expect(JSENText.Repair(keepingTextOf: text, options: .jsonc) != nil)
+    #expect(!text.contains("/") || JSENText.Repair(keepingTextOf: text) == nil)
+  }
+
+  @Test func readsTheResultWithTheOptions() throws {
+    let options = JSEN.ReadingOptions(relaxations: .nonFiniteNumbers)
+    #expect(JSENText.Repair(of: "[+Infinity,]", options: options).text == "[Infinity]")
+    let lines = "{\"a\": 1},\n{\"b\": 2},{\"c\": 3},"
+    #expect(
+      JSENText.Repair(of: lines, severalValues: .apart).text
+        == "{\"a\": 1}\n{\"b\": 2}\n{\"c\": 3}")
+    for text in ["", " \n", "// c"] {
+      #expect(try JSEN(parsing: JSENText.Repair(of: text, severalValues: .apart).text) == nil)
+    }
+  }
+
+  @Test(arguments: [
+    ("{k: 1}", [#"replaced 1..<2 "k""#]),
+    (#"{'a': "x"+"y"}"#, [#"replaced 1..<2 ""#, #"replaced 3..<4 ""#, "removed 8..<11 "]),
+    ("f({})", ["droppedText 0..<1 ", "removed 1..<2 ", "removed 4..<5 "]),
+    (#"{""#, [#"added 2..<2 ""#, "added 2..<2 :null", "added 2..<2 }"]),
+    (
+      "x 1\n2 [3] [4]", ["droppedText 0..<6 ", "added 6..<6 [", "added 9..<9 ,", "added 13..<13 ]"]
+    ),
+    ("1\u{A0}2", ["added 0..<0 [", "added 1..<1 ,", "replaced 1..<3  ", "added 4..<4 ]"]),
+    (#"["a" + /* c */ "b"]"#, ["droppedText 3..<16 "]),
+    (#"{"a": b 1, 2 "c": 3}"#, [#"replaced 6..<12 "b 1, 2""#, "added 12..<12 ,"]),
+    ("[x] so {\"a\": 1}", ["droppedValue 0..<7 "]),
+  ])
+  func changesAre(_ text: String, _ expected: [String]) {
+    let repair = JSENText.Repair(of: text)
+    #expect(repair.changes.map { "\($0.kind) \($0.range) \($0.text)" } == expected)
+    expectChangesToApply(repair, text)
+  }
+
   @Test func changesHaveKindsAndRanges() {
     let text = "See: [1 2, None,] é [3]"
     let described = JSENText.Repair(of: text).changes.map { change in
@@ -305,7 +445,7 @@ struct RepairTests {
     #expect(
       described == [
         "droppedText See:  → ", "added  → ,", "replaced None → null", "removed , → ",
-        "droppedValue é [3] → ",
+        "droppedValue  é [3] → ",
       ])
   }
 

@@ -15,7 +15,7 @@ extension JSEN.ReadingOptions {
   ///
   /// - Parameter path: the path to the file.
   static func relaxations(ofFileAt path: String) -> Relaxations {
-    let parts = path.split(separator: "/")
+    let parts = path.lowercased().split(separator: "/")
     guard let name = parts.last else { return [] }
     if name.hasSuffix(".json5") { return .json5 }
     let isJSON = name.hasSuffix(".json")

@@ -22,7 +22,7 @@ struct RepairCommand: Subcommand {
     such a name keeps its comments. Without FILE, or with -, standard input is read.
 
     Of values with prose between them, only the largest is written; --in-place then
-    fails, and changes nothing.
+    fails, and changes nothing. A text without a value is an error.
 
     With --check, nothing is written, and the exit status is 1 when a text changes.
     """
@@ -70,6 +70,7 @@ struct RepairCommand: Subcommand {
     }
     let repair = JSENText.Repair(
       of: text, options: file.options([]), severalValues: .apart)
+    if !repair.hasValue { throw DataError("\(file.name): the text has no value") }
     if isInPlace, let change = repair.changes.first(where: { $0.kind == .droppedValue }) {
       throw DataError(
         change.message + "; write the result to another file, without --in-place",

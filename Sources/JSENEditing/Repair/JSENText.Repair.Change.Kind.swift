@@ -8,11 +8,11 @@ extension JSENText.Repair.Change {
     public static let added = Kind(description: "added")
     /// A mark without a meaning was left out: `[1,]`.
     public static let removed = Kind(description: "removed")
-    /// A spelling was replaced by that of JSON: `[None]`.
+    /// A spelling was replaced by that of JSON: `[None]`. Words are replaced by a string: `[abc]`.
     public static let replaced = Kind(description: "replaced")
     /// A text was left out: prose, a comment, or a word that is not a value.
     public static let droppedText = Kind(description: "droppedText")
-    /// A text was left out that has another array, object or value.
+    /// A text was left out that has another value, or brackets.
     public static let droppedValue = Kind(description: "droppedValue")
   }
 }

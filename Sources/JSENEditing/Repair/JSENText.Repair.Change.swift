@@ -14,10 +14,13 @@ extension JSENText.Repair {
     /// The effect on the text.
     public let kind: Kind
 
-    /// The place in the original.
+    /// The place in the original, after white space that is left out.
     public let location: JSEN.TextLocation
 
     /// The part of the original that is changed, in bytes of UTF-8; empty for an addition.
+    ///
+    /// The ranges do not overlap. With all texts written to their ranges, in the order of the changes, the original is the
+    /// repaired text.
     public let range: Range<Int>
 
     /// The text that the result has instead; empty if it has none.
@@ -41,5 +44,13 @@ extension JSENText.Repair {
     let range: Range<Int>
     let text: String
     let message: String
+
+    /// Whether the edit is before another one in the text: an addition is before a change at the same place. Nil if only
+    /// the order of reading decides.
+    func isBefore(_ other: Edit) -> Bool? {
+      let (place, otherPlace) = (range.lowerBound, other.range.lowerBound)
+      if place != otherPlace { return place < otherPlace }
+      return range.isEmpty == other.range.isEmpty ? nil : range.isEmpty
+    }
   }
 }

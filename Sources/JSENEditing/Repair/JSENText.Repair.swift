@@ -12,28 +12,33 @@ extension JSENText {
   ///     // 1:1: left out the text before the value
   ///     // 1:8: added quotes around 'name'
   ///     // 1:14: wrote '"' instead of '\''
-  ///     // 1:21: wrote '"' instead of '“'
+  ///     // 1:18: wrote '"' instead of '\''
   ///
   /// A valid text stays as it is, without changes, and a text of JSON5 keeps its value. Another text is repaired:
   ///
-  /// - commas, colons and brackets are added where they are missing, and left out where there are too many;
+  /// - commas, colons and brackets are added where they are missing, and left out where there are too many; `=` and `=>`
+  ///   become colons;
   /// - quotes are added around keys and words, and replace curly and single quotes; quotes inside a string are escaped;
-  /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `+1`, `0xFF`, `1_000` and `(1, 2)`;
-  /// - `"a" + "b"` becomes `"ab"`, and `ObjectId("1")` becomes `"1"`;
+  /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `+1`, `0xFF`, `1_000`, `(1, 2)` and `tru`;
+  /// - `"a" + "b"` becomes `"ab"`, `1 + 2` becomes `"1 + 2"`, and `ObjectId("1")` becomes `"1"`;
   /// - a text whose quotes are all escaped, `{\"a\": 1}`, is unescaped;
   /// - comments, code fences and prose are left out, and line ends in strings are escaped.
   ///
   /// Several values become an array, as ``SeveralValues`` says. Of values with prose between them, the largest is kept.
+  /// A value that prose interrupts before its closing brackets is kept only if there is no other value.
   ///
   /// A repair guesses what the author meant. So read ``changes`` before you rely on the text, or ask for a new one if there
   /// are some. A number that could mean two things, such as `007`, becomes a string. The limits for reading, such as that of
   /// the depth, are those of the reader.
   public struct Repair: Sendable {
-    /// The text as JSON (RFC 8259), or as the options for reading allow it.
+    /// The text as JSON (RFC 8259), or as the options for reading allow it; `null` for a text without a value.
     public let text: String
 
     /// The changes, in the order of the original; empty for a valid text.
     public let changes: [Change]
+
+    /// Whether the original has a value. Otherwise the result is null.
+    package let hasValue: Bool
 
     private let memberCount: Int
 
@@ -119,9 +124,12 @@ extension JSENText {
       var options = options
       options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
       options.readsSequence = choices.severalValues == .apart
-      if (try? JSENDocument(parsing: text, options: options)) != nil {
+      // A sequence is read as an array. An empty text has no value.
+      if let document = try? JSENDocument(parsing: text, options: options),
+        !options.readsSequence || document.root.count > 0
+      {
         self.text = String(text)
-        (changes, memberCount) = ([], 0)
+        (changes, memberCount, hasValue) = ([], 0, true)
         return
       }
       options.relaxations.formUnion(.json5)
@@ -130,11 +138,11 @@ extension JSENText {
       let bytes = Array(text.utf8)
       var repairer = Repairer(bytes, isExact: isExact, choices)
       repairer.run()
-      self.text = String(decoding: repairer.output, as: UTF8.self)
-      memberCount = repairer.memberCount
+      self.text = repairer.result
+      (memberCount, hasValue) = (repairer.memberCount, repairer.hasValue)
       var lines = LineIndex()
       changes = TextBytes.with(bytes.span) { bytes in
-        repairer.changes.map { Change($0, lines.location($0.range.lowerBound, in: bytes)) }
+        repairer.edits.map { Change($0, lines.location(repairer.place(of: $0), in: bytes)) }
       }
     }
   }

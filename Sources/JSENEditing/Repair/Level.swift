@@ -11,16 +11,12 @@ extension Repairer {
 
     let kind: Kind
     var state = State.start
-    /// The position of the opening bracket in the text.
+    /// The position of the opening bracket.
     var offset = 0
-    /// The position of the opening bracket in the output.
-    var start = 0
-    /// The position of the last comma in the output, which is left out when nothing follows it.
-    var comma = 0
-    /// The position of the last comma in the text.
-    var commaOffset = 0
-    /// The position of the last key or value in the output.
-    var last = 0
+    /// The position of the last comma, which is left out when nothing follows it, and how many edits are before it.
+    var comma = (offset: 0, edits: 0)
+    /// The position of the last key or value, and how many edits are before it.
+    var last = (offset: 0, edits: 0)
     /// How many values have begun.
     var count = 0
 

@@ -47,15 +47,17 @@ enum Quote {
     }
   }
 
-  /// The length of the backslash at a position and the characters that it escapes.
+  /// The length of the backslash at a position and the characters that it escapes, up to the end of the text.
   func escapeLength(_ bytes: [UInt8], at position: Int) -> Int {
-    guard self == .escaped, position + 2 < bytes.count,
-      bytes[position + 1] == UInt8(ascii: "\\")
-    else { return 2 }
-    switch bytes[position + 2] {
-    case UInt8(ascii: "\\"): return 4
-    case UInt8(ascii: "\""): return 3
-    default: return 2
+    let rest = bytes[position...].prefix(4).dropFirst()
+    var length = 2
+    if self == .escaped, rest.first == UInt8(ascii: "\\") {
+      switch rest.dropFirst().first {
+      case UInt8(ascii: "\\"): length = 4
+      case UInt8(ascii: "\""): length = 3
+      default: break
+      }
     }
+    return min(length, bytes.count - position)
   }
 }

@@ -7,14 +7,8 @@ extension Repairer {
     if isOpen { while levels[count].closer != byte { count -= 1 } }
     let kept = max(count, closers.kept)
     guard isOpen, kept < levels.count else { return leaveOut(1) }
-    if kept == count {
-      closeLevels(downTo: count + 1)
-    } else if level.closer != byte {
-      let closer = Character(Unicode.Scalar(level.closer))
-      note(.replaced, index, 1, "\(closer)", "wrote '\(closer)' instead of \(shown(index, 1))")
-    }
-    closeLast()
-    index += 1
+    if kept == count { closeLevels(downTo: count + 1) }
+    closeLast(isMissing: false)
   }
 
   /// Whether there is a level that a bracket closes.
@@ -38,54 +32,74 @@ extension Repairer {
     guard !isExact, !choices.closesAsWritten, let comma = nextToken(from: position),
       bytes[comma] == UInt8(ascii: ","), let next = nextToken(from: comma + 1)
     else { return }
-    let isMember =
-      Quote(bytes, at: next) == nil
-      ? isKey(at: next) : follower(ofStringAt: next) == UInt8(ascii: ":")
+    let isMember = isWholeKey(at: next)
     let kind = isMember ? Level.Kind.object : .array
     guard levels[depth - 1].kind != kind, isMember || isWrong && beginsValue(next),
-      let level = levels[depth...].firstIndex(where: { $0.kind == kind })
+      let level = levels[depth...].firstIndex(where: { $0.kind == kind }),
+      !isMember || depth < 2 || levels[depth - 2].kind != .object || continuesElement(next)
     else { return }
     closers.kept = level + 1
   }
 
-  /// Adds the brackets of the innermost levels, until some levels are left.
-  mutating func closeLevels(downTo count: Int) {
-    // White space moves once, and not for each bracket.
-    let space = Array(output[tokenEnd...])
-    output.removeSubrange(tokenEnd...)
-    while levels.count > count {
-      let closer = Character(Unicode.Scalar(level.closer))
-      if level.kind != .parentheses { note(.added, index, 0, String(closer), "added '\(closer)'") }
-      closeLast()
+  /// Whether an array closes after the object that has the key at a position: whether the key belongs to an element of the
+  /// array, and not to the object around the array.
+  private func continuesElement(_ key: Int) -> Bool {
+    var depth = 0
+    var position = key
+    while let next = nextToken(from: position), next < key + Self.reach {
+      if "{[".utf8.contains(bytes[next]) { depth += 1 }
+      if isCloser(bytes[next]) { depth -= 1 }
+      if depth < 0 {
+        guard let after = nextToken(from: next + 1) else { return false }
+        return bytes[after] == UInt8(ascii: "]")
+          || bytes[after] == UInt8(ascii: ",")
+            && nextToken(from: after + 1).map { !isWholeKey(at: $0) } ?? false
+      }
+      position = endOfNearString(at: next) ?? next + 1
     }
-    tokenEnd = output.count
-    output += space
+    return true
   }
 
-  /// Ends the innermost level, with its bracket.
-  private mutating func closeLast() {
+  /// Adds the brackets of the innermost levels, until some levels are left.
+  mutating func closeLevels(downTo count: Int) {
+    while levels.count > count { closeLast(isMissing: true) }
+  }
+
+  /// Ends the innermost level. Its bracket is the next byte, or is added after the last token.
+  private mutating func closeLast(isMissing: Bool) {
     let level = level
     switch level.state {
-    case .key, .colon: addNull()
+    case .key, .colon: addNull(at: isMissing ? tokenEnd : index)
     case .comma:
       let name = level.kind == .object ? "object" : "array"
-      note(.removed, level.commaOffset, 1, "", "left out ',' before the end of the \(name)")
-      output[level.comma] = 0
+      note(.removed, level.comma.offset, 1, "", "left out ',' before the end of the \(name)")
     case .start, .value: break
     }
+    var closer = level.kind == .object ? "}" : "]"
     if level.kind == .parentheses, level.count == 1, level.state != .comma {
       // A value in parentheses is that value, and others are an array.
       note(.removed, level.offset, 1, "", "left out '('")
-      output[level.start] = 0
+      closer = ""
     } else {
       if level.kind == .parentheses {
         note(.replaced, level.offset, 1, "[", "wrote '[' instead of '('")
       }
       group.isScalar = false
-      output.append(level.kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
     }
     removeLevel()
-    tokenEnd = output.count
+    if isMissing {
+      if !closer.isEmpty { note(.added, tokenEnd, 0, closer, "added '\(closer)'") }
+      lastString = nil
+    } else {
+      if closer.isEmpty {
+        leaveOut(1)
+      } else if closer.utf8.first != bytes[index] {
+        replace(1, closer, "wrote '\(closer)' instead of \(shown(index, 1))")
+      } else {
+        index += 1
+      }
+      endToken()
+    }
   }
 
   mutating func removeLevel() { openCounts[Int(levels.removeLast().closer)] -= 1 }

@@ -18,7 +18,8 @@ extension Repairer {
   func spaceLength(at position: Int) -> Int {
     let next = position + 1 < bytes.count ? bytes[position + 1] : 0
     switch bytes[position] {
-    case 0x09...0x0D, 0x20: return 1
+    // U+001E begins each value of a text sequence (RFC 7464).
+    case 0x09...0x0D, 0x1E, 0x20: return 1
     case UInt8(ascii: "\\") where isEscaped && "nrt".utf8.contains(next): return 2
     case 0xC2 where next == 0xA0: return 2
     case 0xE1...0xEF where position + 2 < bytes.count:
@@ -35,9 +36,22 @@ extension Repairer {
   }
 
   func isLineEnd(_ position: Int) -> Bool {
-    // U+2028 and U+2029 also end a line.
-    bytes[position] == 0x0A || bytes[position] == 0x0D
-      || spaceLength(at: position) == 3 && bytes[position + 2] & 0xFE == 0xA8
+    switch spaceLength(at: position) {
+    case 1: bytes[position] == 0x0A || bytes[position] == 0x0D
+    case 2: bytes[position + 1] == UInt8(ascii: "n") || bytes[position + 1] == UInt8(ascii: "r")
+    // U+2028 and U+2029
+    case 3: bytes[position + 2] & 0xFE == 0xA8
+    default: false
+    }
+  }
+
+  /// The length of the mark between a key and its value at a position: `:`, `=` or `=>`; 0 if there is none.
+  func colonLength(at position: Int) -> Int {
+    switch bytes[position] {
+    case UInt8(ascii: ":"): 1
+    case UInt8(ascii: "="): bytes[position...].starts(with: "=>".utf8) ? 2 : 1
+    default: 0
+    }
   }
 
   func hasFence(at position: Int) -> Bool { bytes[position...].starts(with: "```".utf8) }
@@ -51,6 +65,27 @@ extension Repairer {
     case UInt8(ascii: "*"): "/*"
     default: nil
     }
+  }
+
+  /// Returns for each position whether a bracket there has its closing bracket. Brackets in strings do not count.
+  static func closedBrackets(_ bytes: [UInt8]) -> [Bool] {
+    var isClosed = [Bool](repeating: false, count: bytes.count)
+    var open: [Int] = []
+    var isString = false
+    var position = 0
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += 1
+      case UInt8(ascii: "\"") where !open.isEmpty: isString.toggle()
+      case UInt8(ascii: "{") where !isString, UInt8(ascii: "[") where !isString:
+        open.append(position)
+      case let byte where !isString && open.last.map { bytes[$0] + 2 == byte } ?? false:
+        isClosed[open.removeLast()] = true
+      default: break
+      }
+      position += 1
+    }
+    return isClosed
   }
 
   func isCloser(_ byte: UInt8) -> Bool {
@@ -73,8 +108,8 @@ extension Repairer {
     if bytes[next] == byte + 2 || commentMark(at: next) != nil || Quote(bytes, at: next) != nil {
       return true
     }
-    if byte == UInt8(ascii: "[") { return beginsValue(next) }
-    return bytes[next] == byte || isKey(at: next)
+    if byte == UInt8(ascii: "[") { return beginsValue(next) || endOfCall(at: next) != nil }
+    return bytes[next] == byte || isKey(at: next) || isStrayWord(at: next)
   }
 
   /// Whether a key and a colon are at a position. A key that is long or cut off counts.
@@ -84,27 +119,57 @@ extension Repairer {
         return true
       }
       // A colon may be missing between two strings.
-      return bytes[next] == UInt8(ascii: ":") || next > end && beginsValue(next)
+      return colonLength(at: next) > 0 || next > end && beginsValue(next)
+        || endOfCutKey(at: position) != nil
     }
+    return hasColon(afterWordsAt: position) ?? true
+  }
+
+  /// Whether a key in quotes or words, and a colon, are at a position.
+  func isWholeKey(at position: Int) -> Bool {
+    Quote(bytes, at: position) == nil
+      ? hasColon(afterWordsAt: position) ?? false
+      : follower(ofStringAt: position) == UInt8(ascii: ":")
+  }
+
+  /// Whether words at a position end with a colon; nil if they are long or cut off.
+  private func hasColon(afterWordsAt position: Int) -> Bool? {
     var end = position
     while end < bytes.count, end < position + Self.reach {
       switch bytes[end] {
-      case UInt8(ascii: ":"): return end > position
+      case _ where colonLength(at: end) > 0: return end > position
       case UInt8(ascii: "\"") where end > position && end + 1 < bytes.count:
         // Only the first quote is missing.
-        return bytes[end + 1] == UInt8(ascii: ":")
+        return colonLength(at: end + 1) > 0
       case 0x0A, 0x0D: return false
-      case _ where ",[]{}\"=".utf8.contains(bytes[end]): return false
+      case _ where ",[]{}\"".utf8.contains(bytes[end]): return false
       default: end += 1
       }
     }
-    return end > position
+    return end > position ? nil : false
   }
 
-  /// The first byte after a string, which begins at a position and ends at its next quote; nil if the end is far or missing.
+  /// The first byte after a string, which begins at a position and ends at its next quote; a colon for each mark with
+  /// its meaning. Nil if the end is far or missing.
   func follower(ofStringAt position: Int) -> UInt8? {
-    guard let end = endOfNearString(at: position) else { return nil }
-    return nextToken(from: end).map { bytes[$0] }
+    guard let end = endOfNearString(at: position), let next = nextToken(from: end) else {
+      return nil
+    }
+    return colonLength(at: next) > 0 ? UInt8(ascii: ":") : bytes[next]
+  }
+
+  /// Returns the end of a key at a position whose end quote is missing: the colon before the next quote, if no colon is after
+  /// that.
+  func endOfCutKey(at start: Int) -> Int? {
+    guard let quote = Quote(bytes, at: start) else { return nil }
+    let content = start + quote.length
+    let end = endOfNearString(at: start)
+    if end == nil && content + Self.reach < bytes.count { return nil }
+    guard follower(ofStringAt: start) != UInt8(ascii: ":"),
+      let colon = bytes[content..<max(content, end ?? bytes.count)].firstIndex(
+        of: UInt8(ascii: ":"))
+    else { return nil }
+    return end == nil || nextToken(from: colon + 1).map(beginsValue) ?? true ? colon : nil
   }
 
   func endOfNearString(at position: Int) -> Int? {
@@ -144,7 +209,7 @@ extension Repairer {
 
   /// Whether a word before a key in quotes is at a position.
   func isStrayWord(at position: Int) -> Bool {
-    let word = firstWord(at: position)
+    let word = firstWord(at: position, limit: Self.reach)
     guard !word.isEmpty, word.count < Self.reach, word.allSatisfy({ Word.isLetter($0) }),
       let next = nextToken(from: word.endIndex), next > word.endIndex
     else { return false }
@@ -160,18 +225,25 @@ extension Repairer {
     let byte = bytes[next]
     let isObject = level.kind == .object
     switch byte {
-    case UInt8(ascii: ":"):
-      return isKey || !isInner && (isObject || nextToken(from: next + 1).map(beginsValue) ?? true)
-    case UInt8(ascii: "="): return isKey
+    case _ where colonLength(at: next) > 0:
+      if isKey || isInner { return isKey }
+      return isObject || nextToken(from: next + colonLength(at: next)).map(beginsValue) ?? true
     case UInt8(ascii: "}"): return true
-    case UInt8(ascii: "]"): return level.kind == .root || isOpen(byte)
+    case UInt8(ascii: "]"):
+      return level.kind == .root || isOpen(byte)
+        || nextToken(from: next + 1).map {
+          isCloser(bytes[$0]) || bytes[$0] == UInt8(ascii: ",") && mayFollowComma($0 + 1)
+        } ?? true
     case UInt8(ascii: ")"): return isCloser(byte)
-    case UInt8(ascii: ","): return isKey || mayFollowComma(next + 1)
+    case UInt8(ascii: ","):
+      if isKey || mayFollowComma(next + 1) { return true }
+      guard !isInner, !isObject, let word = nextToken(from: next + 1) else { return false }
+      return isLastWord(at: word, mayLackQuote: true)
     case UInt8(ascii: "/"): return commentMark(at: next) != nil
     case UInt8(ascii: "+"):
       guard let part = nextToken(from: next + 1) else { return true }
       return Quote(bytes, at: part) != nil || isCloser(bytes[part])
-        || commentMark(at: part) != nil
+        || commentMark(at: part) != nil || !isInner && isLastWord(at: part, mayLackQuote: false)
     case UInt8(ascii: "`") where hasFence(at: next): return true
     case _ where isInner: return false
     case UInt8(ascii: "#"): return next > position
@@ -180,7 +252,7 @@ extension Repairer {
       if isObject { return follower(ofStringAt: next) == UInt8(ascii: ":") }
       return next > position && nextToken(from: next + 1) == next + 1
     case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return next > position && (isKey || !isObject) && beginsContainer(next)
+      return (isKey || !isObject) && beginsContainer(next)
     case _ where isKey: return beginsValue(next)
     case _ where next == position: return false
     default:
@@ -193,16 +265,24 @@ extension Repairer {
   /// Whether words without quotes are the last part of an array or object, or a number or literal is an element.
   private func areWordsAlone(at position: Int) -> Bool {
     var end = position
-    while end < bytes.count, end < position + Self.reach, Quote(bytes, at: end) == nil {
+    while end < bytes.count, !",\n".utf8.contains(bytes[end]) {
       if isCloser(bytes[end]) { return bytes[end] == level.closer }
-      if bytes[end] == UInt8(ascii: ",") || bytes[end] == 0x0A {
-        let word = Word(firstWord(at: position))
-        return level.kind != .object && word.text.utf8.count == end - position
-          && (word.number ?? word.literal) != nil
-      }
+      if end == position + Self.reach || Quote(bytes, at: end) != nil { return false }
       end += 1
     }
-    return end == bytes.count && level.kind != .object
-      && Word(firstWord(at: position)).number != nil
+    let word = firstWord(at: position, limit: Self.reach)
+    return level.kind != .object && (end == bytes.count || word.endIndex == end)
+      && (Word(word).number ?? Word(word).literal) != nil
+  }
+
+  /// Whether a word, and then a comma, a plus sign or a closing bracket, are at a position.
+  ///
+  /// - Parameter mayLackQuote: whether the word may have an end quote only.
+  private func isLastWord(at position: Int, mayLackQuote: Bool) -> Bool {
+    var end = firstWord(at: position, limit: Self.reach).endIndex
+    if end == position { return false }
+    if mayLackQuote, end < bytes.count, bytes[end] == UInt8(ascii: "\"") { end += 1 }
+    guard let next = nextToken(from: end) else { return false }
+    return ",+".utf8.contains(bytes[next]) || isCloser(bytes[next])
   }
 }

@@ -4,25 +4,32 @@ import JSEN
 extension Repairer {
   /// Values with only white space, commas and comments between them.
   struct Group {
-    var output = 0..<0
-    var changes = 0..<0
+    var edits = 0..<0
     var input = 0..<0
-    /// The end of the last value in the output.
+    /// The end of the last value.
     var end = 0
+    /// The end of the last value or comment.
+    var contentEnd = 0
     var count = 0
     /// Whether it has no array and no object.
     var isScalar = true
+    /// Whether prose interrupts it before its closing brackets.
+    var isBroken = false
   }
 
   mutating func run() {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       note(.removed, 0, 3, "", "left out the byte order mark")
       index = 3
+      endToken()
     }
     while index < bytes.count { step() }
     closeLevels(downTo: 1)
     endGroup(at: bytes.count)
     finish()
+    edits = edits.enumerated()
+      .sorted { $0.element.isBefore($1.element) ?? ($0.offset < $1.offset) }
+      .map(\.element)
   }
 
   /// Whether the next token is a value, or continues the last one.
@@ -60,7 +67,7 @@ extension Repairer {
         end += 1
         continue
       }
-      let name = bytes[(end + 3)...].prefix { Word.isLetter($0) }
+      let name = nameOfFence(at: end)
       end = name.endIndex
       opening = nextToken(from: end)
       if !name.isEmpty, let opening, "(\"".utf8.contains(bytes[opening]) {
@@ -79,31 +86,49 @@ extension Repairer {
       return
     }
     startGroup(at: end)
-    index = end
   }
 
   /// Begins a group of values at a position, after the current position or at it.
   mutating func startGroup(at position: Int) {
     endGroup(at: index)
-    group.input = position..<position
+    index = position
+    endToken()
+    levels[0] = Level(kind: .root)
+    group = Group(edits: edits.count..<edits.count, input: position..<position)
+  }
+
+  /// Ends the open brackets if prose is between them and a bracket, and only this bracket has its closing bracket.
+  mutating func endBrokenValue(before bracket: Int) {
+    guard levels.count > 1, isClosed[bracket], !isClosed[level.offset],
+      nextToken(from: proseEnd) == index
+    else { return }
+    closeLevels(downTo: 1)
+    group.isBroken = true
+    startGroup(at: bracket)
+  }
+
+  /// Ends the open value before the mark of a block of code.
+  mutating func endBlock() {
+    if let start = nextToken(from: nameOfFence(at: index).endIndex) {
+      endBrokenValue(before: start)
+    }
+    closeLevels(downTo: 1)
+  }
+
+  private func nameOfFence(at position: Int) -> ArraySlice<UInt8> {
+    bytes[(position + 3)...].prefix { Word.isLetter($0) }
   }
 
   /// Ends the group of values before a position.
   private mutating func endGroup(at position: Int) {
-    if level.state == .comma {
-      note(.removed, level.commaOffset, 1, "", "left out ','")
-      output[level.comma] = 0
+    if level.state == .comma, choices.severalValues == .array {
+      note(.removed, level.comma.offset, 1, "", "left out ','")
     }
     group.count = level.count
-    group.end = tokenEnd
+    (group.end, group.contentEnd) = (tokenEnd, contentEnd)
     group.input = group.input.lowerBound..<position
-    group.output = group.output.lowerBound..<(position < bytes.count ? tokenEnd : output.count)
-    group.changes = group.changes.lowerBound..<changes.count
+    group.edits = group.edits.lowerBound..<edits.count
     groups.append(group)
-    levels[0] = Level(kind: .root)
-    group = Group(
-      output: output.count..<output.count, changes: changes.count..<changes.count)
-    tokenEnd = output.count
   }
 
   // MARK: - The result
@@ -112,55 +137,54 @@ extension Repairer {
   private mutating func finish() {
     let hasProse = groups.contains { $0.input.upperBound < bytes.count }
     let found = groups.filter { $0.count > 0 }.sorted {
-      ($1.input.count, $0.input.lowerBound) < ($0.input.count, $1.input.lowerBound)
+      if $0.isBroken != $1.isBroken { return $1.isBroken }
+      return ($1.input.count, $0.input.lowerBound) < ($0.input.count, $1.input.lowerBound)
     }
     guard !found.isEmpty, !hasProse || found.contains(where: { !$0.isScalar }) else {
       return finishWithoutValues()
     }
     let best = found[min(choices.rank, found.count - 1)]
-    var values = output[best.output.lowerBound..<best.end]
-    let rest = output[best.end..<max(best.end, best.output.upperBound)]
-    let (start, end) = (best.input.lowerBound, best.input.upperBound)
-    changes = Array(changes[best.changes])
+    let (start, end) = (best.input.lowerBound, best.contentEnd)
+    edits = Array(edits[best.edits])
     if best.count > 1, choices.severalValues == .array {
-      note(.added, start, 0, "[", "added '[' before \(best.count) values")
-      note(.added, end, 0, "]", "added ']'")
-      values = [UInt8(ascii: "[")] + values + [UInt8(ascii: "]")]
+      let message = "added '[' before \(best.count) values"
+      edits.insert(.init(kind: .added, range: start..<start, text: "[", message: message), at: 0)
+      note(.added, best.end, 0, "]", "added ']'")
     }
-    output = (values + rest).filter { $0 != 0 }
+    if best.input.upperBound < bytes.count {
+      edits.removeAll { $0.range.lowerBound >= end && !$0.range.isEmpty }
+      noteDropped(end..<bytes.count, "after", found.contains { $0.input.lowerBound >= end })
+    }
     noteDropped(0..<start, "before", found.contains { $0.input.lowerBound < start })
-    noteDropped(end..<bytes.count, "after", found.contains { $0.input.lowerBound >= end })
-    changes = changes.enumerated()
-      .sorted {
-        ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-      }
-      .map(\.element)
   }
 
   /// Notes that a text around the values is left out.
   private mutating func noteDropped(_ range: Range<Int>, _ place: String, _ hasValues: Bool) {
     guard let start = nextToken(from: range.lowerBound), start < range.upperBound else { return }
     let text = bytes[start..<range.upperBound]
+    let hasBrackets = text.contains { "{[".utf8.contains($0) }
     let isFence =
       text.count < 16 && hasFence(at: start)
       && text.allSatisfy { $0 <= 0x20 || $0 == UInt8(ascii: "`") || Word.isLetter($0) }
     note(
-      hasValues ? .droppedValue : isFence ? .removed : .droppedText, start, text.count, "",
-      "left out the text \(place) the value" + (hasValues ? ", which has other values" : ""))
+      hasValues || hasBrackets ? .droppedValue : isFence ? .removed : .droppedText,
+      range.lowerBound, range.count,
+      "",
+      "left out the text \(place) the value"
+        + (hasValues ? ", which has other values" : hasBrackets ? ", which has brackets" : ""))
   }
 
-  /// Makes a text without an array or object one string, or null.
+  /// Makes a text without an array or object one string, or adds null to a text without words.
   private mutating func finishWithoutValues() {
-    (output, changes) = ([], [])
-    index = nextToken(from: 0) ?? bytes.count
-    guard index < bytes.count, groups.count > 1 else {
-      note(.added, index, 0, "null", "added null")
-      return write("null")
+    guard groups.count > 1, let start = nextToken(from: 0) else {
+      hasValue = false
+      let isComment = contentEnd > 0
+      return note(.added, 0, 0, isComment && choices.keepsComments ? "null " : "null", "added null")
     }
-    let end = bytes.lastIndex { !(0x09...0x0D ~= $0 || $0 == 0x20) }.map { $0 + 1 } ?? index
-    note(.added, index, end - index, "\"", "added quotes around \(shown(index, end - index))")
-    write("\"")
-    writeContent(bytes[index..<end])
-    write("\"")
+    edits = []
+    let end = bytes.lastIndex { !(0x09...0x0D ~= $0 || $0 == 0x20) }.map { $0 + 1 } ?? start
+    note(
+      .replaced, 0, bytes.count, quoted(bytes[start..<end]),
+      "added quotes around \(shown(start, end - start))")
   }
 }

@@ -7,37 +7,59 @@ extension Repairer {
   mutating func copyString(_ quote: Quote, isJoining: Bool) {
     let isKey = isJoining ? level.state == .key : expectsKey
     if isJoining {
-      // The end quote of the string before, and the white space after it.
-      output.removeSubrange((tokenEnd - 1)...)
+      joinLastString(to: index + quote.length)
     } else {
       begin(isKey: isKey)
-      write("\"")
-      if quote != .double {
-        note(
-          .replaced, index, quote.length, "\"",
-          "wrote '\"' instead of \(shown(index, quote.length))")
-      }
+      takeQuote(to: index + quote.length)
     }
-    index += quote.length
     let isDoubled = hasDoubledQuotes(quote)
     if isDoubled { leaveOut(quote.length) }
     let end = endOfString(quote, isDoubled: isDoubled, isKey: isKey)
     copyContent(quote, upTo: end.content)
-    if end.content == end.next { note(.added, index, 0, "\"", "added '\"'") }
-    index = end.next
-    write("\"")
-    endToken()
+    endString(to: end.next)
   }
 
-  /// Writes a text as the content of a string.
-  mutating func writeContent(_ content: some Sequence<UInt8>) {
+  /// Ends a string at the current position, with the quotes up to another one.
+  mutating func endString(to end: Int) {
+    let string = (index, edits.count)
+    takeQuote(to: end)
+    endToken()
+    lastString = string
+  }
+
+  /// Takes the quotes up to a position as one double quote, which is added if there are none.
+  private mutating func takeQuote(to end: Int) {
+    if index == end {
+      note(.added, index, 0, "\"", "added '\"'")
+    } else if bytes[index..<end] != [UInt8(ascii: "\"")] {
+      replace(end - index, "\"", "wrote '\"' instead of \(shown(index, end - index))")
+    }
+    index = end
+  }
+
+  /// Leaves out the text from the end quote of the last string to a position.
+  mutating func joinLastString(to end: Int) {
+    guard let last = lastString, let quote = last.end else { return }
+    edits.removeSubrange(last.edits...)
+    let hasComment = contentEnd > tokenEnd
+    note(
+      hasComment ? .droppedText : .removed, quote, end - quote, "",
+      "joined the text to the string before"
+        + (hasComment ? ", and left out the comment before it" : ""))
+    index = end
+  }
+
+  /// A text as a string.
+  func quoted(_ content: some Sequence<UInt8>) -> String {
+    var string = [UInt8(ascii: "\"")]
     for byte in content {
       if let escape = escape(of: byte), byte != UInt8(ascii: "\\") || !isExact {
-        write(escape)
+        string += escape.utf8
       } else {
-        output.append(byte)
+        string.append(byte)
       }
     }
+    return String(decoding: string, as: UTF8.self) + "\""
   }
 
   /// The escape that a byte needs in a string; nil for most.
@@ -55,7 +77,7 @@ extension Repairer {
 
   // MARK: - Content
 
-  private mutating func copyContent(_ quote: Quote, upTo end: Int) {
+  mutating func copyContent(_ quote: Quote, upTo end: Int) {
     while index < end {
       let byte = bytes[index]
       if byte == UInt8(ascii: "\\") {
@@ -66,7 +88,6 @@ extension Repairer {
           byte == UInt8(ascii: "\"") ? "'\"'" : isLineEnd ? "a line end" : "a control character"
         replace(1, escape, "escaped \(name)")
       } else {
-        output.append(byte)
         index += 1
       }
     }
@@ -75,24 +96,20 @@ extension Repairer {
   /// Copies a backslash and what follows it.
   private mutating func copyEscape(_ quote: Quote, _ end: Int) {
     let next = index + 1 < end ? bytes[index + 1] : 0
-    let length = quote.escapeLength(bytes, at: index)
     switch next {
     case UInt8(ascii: "\\") where quote == .escaped:
       // One of two backslashes belongs to the escaped text.
-      leaveOut(length > 3 ? 2 : 1)
-      if length == 2 { return copyEscape(.double, end) }
-      output += bytes[index..<(index + 2)]
-      index += 2
+      leaveOut(quote.escapeLength(bytes, at: index) > 3 ? 2 : 1)
+      copyEscape(.double, end)
     case UInt8(ascii: "u") where hexadecimal(at: index + 2, 4) != nil: copyUnicodeEscape()
     case UInt8(ascii: "x") where hexadecimal(at: index + 2, 2) != nil: replace(2, "\\u00")
     case _ where "\"\\/bfnrt".utf8.contains(next):
-      output += [UInt8(ascii: "\\"), next]
       index += 2
     case _
     where end == bytes.count && (index + 1 == end || next == UInt8(ascii: "u") && index + 6 > end):
       leaveOut(end - index)
     case UInt8(ascii: "'"), UInt8(ascii: "`"): leaveOut(1)
-    case _ where isLineEnd(index + 1):
+    case _ where index + 1 < end && isLineEnd(index + 1):
       leaveOut(bytes[(index + 1)...].starts(with: "\r\n".utf8) ? 3 : 1 + spaceLength(at: index + 1))
     case UInt8(ascii: "v") where isExact: replace(2, "\\u000b")
     case UInt8(ascii: "0") where isExact: replace(2, "\\u0000")
@@ -111,9 +128,7 @@ extension Repairer {
     if 0xD800..<0xE000 ~= value, !isPair {
       replace(6, "\\ufffd", "wrote \\ufffd instead of an unpaired surrogate")
     } else {
-      let length = isPair ? 12 : 6
-      output += bytes[index..<(index + length)]
-      index += length
+      index += isPair ? 12 : 6
     }
   }
 
@@ -139,7 +154,7 @@ extension Repairer {
 
   /// Returns where the string ends whose content begins at the current position.
   private func endOfString(_ quote: Quote, isDoubled: Bool, isKey: Bool) -> StringEnd {
-    if isKey, !isExact, let end = endOfKey(quote) { return (end, end) }
+    if isKey, !isExact, let end = endOfCutKey(at: index - quote.length) { return (end, end) }
     var position = index
     var isInner = false
     while position < bytes.count {
@@ -164,17 +179,6 @@ extension Repairer {
     }
     let end = endBeforeClosers
     return (end, end)
-  }
-
-  /// Returns the end of a key whose end quote is missing: the colon before the next quote, if no colon is after that.
-  private func endOfKey(_ quote: Quote) -> Int? {
-    let start = index - quote.length
-    let end = endOfNearString(at: start)
-    if end == nil && index + Self.reach < bytes.count { return nil }
-    guard follower(ofStringAt: start) != UInt8(ascii: ":"),
-      let colon = bytes[index..<(end ?? bytes.count)].firstIndex(of: UInt8(ascii: ":"))
-    else { return nil }
-    return end == nil || nextToken(from: colon + 1).map(beginsValue) ?? true ? colon : nil
   }
 
   /// Returns the end of a value whose end quote is missing, where a quote that seems to be inside it begins the next key or

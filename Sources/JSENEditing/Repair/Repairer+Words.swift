@@ -1,15 +1,27 @@
 extension Repairer {
   /// Copies words without quotes as a literal, a number or a string.
-  mutating func copyWord() {
+  ///
+  /// - Parameter isJoining: whether a plus sign joins the word to the string before.
+  mutating func copyWord(isJoining: Bool) {
+    if isJoining {
+      let end = firstWord(at: index).endIndex
+      joinLastString(to: index)
+      copyContent(.double, upTo: end)
+      return endString(to: end)
+    }
     let isKey = expectsKey
+    if !isKey, let parenthesis = endOfCall(at: index) {
+      return leaveOut(parenthesis - index, .droppedText)
+    }
     let word = bytes[index..<endOfWords(isKey: isKey)]
     let text = Word(word).text
     if word.isEmpty || text == "..." || text == "…" || hasFence(at: index) {
       return leaveOut(max(word.count, 1))
     }
-    if isStray(word) { return leaveOut(word.count, .droppedText) }
-    if let parenthesis = endOfCall(at: index) {
-      return leaveOut(parenthesis - index, .droppedText)
+    if isStray(word) {
+      leaveOut(word.count, scalar(of: word) == nil ? .droppedText : .droppedValue)
+      proseEnd = index
+      return
     }
     begin(isKey: isKey)
     let hasQuote =
@@ -18,31 +30,33 @@ extension Repairer {
     if !isKey, let number = groupedNumber(word) {
       replace(number.length, number.text)
     } else if let value = isKey ? nil : scalar(of: word) {
-      if value == text {
-        output += word
-        index = word.endIndex
-      } else {
-        replace(word.count, value)
-      }
+      if value == text { index = word.endIndex } else { replace(word.count, value) }
       if hasQuote { leaveOut(1) }
+    } else if hasQuote {
+      note(.added, index, 0, "\"", "added '\"'")
+      copyContent(.double, upTo: word.endIndex)
+      return endString(to: word.endIndex + 1)
     } else {
-      let message = hasQuote ? "added '\"'" : "added quotes around \(shown(index, word.count))"
-      note(.added, index, hasQuote ? 0 : word.count, "\"", message)
-      write("\"")
-      writeContent(word)
-      write("\"")
-      index = word.endIndex + (hasQuote ? 1 : 0)
+      replace(word.count, quoted(word), "added quotes around \(shown(index, word.count))")
+      endToken()
+      lastString = (nil, edits.count)
+      proseEnd = index
+      return
     }
     endToken()
   }
 
   /// The literal or number that a word means; nil for a string.
   func scalar(of word: ArraySlice<UInt8>) -> String? {
-    let isCut = nextToken(from: word.endIndex) == nil
+    let next = nextToken(from: word.endIndex)
     let word = Word(word)
-    if word.isNotFinite, choices.keepsNonFiniteNumbers { return word.text }
+    if word.isNotFinite, choices.keepsNonFiniteNumbers {
+      return word.text.first == "+" ? String(word.text.dropFirst()) : word.text
+    }
     if let value = word.literal ?? word.number { return value }
-    return isCut ? word.cutNumber ?? word.beginningOfLiteral : nil
+    guard let next else { return word.cutNumber ?? word.beginningOfLiteral }
+    let isLast = bytes[next] == UInt8(ascii: ",") || isCloser(bytes[next])
+    return isLast && word.text.utf8.count > 2 ? word.beginningOfLiteral : nil
   }
 
   /// A number with a comma before each three digits, without these; nil where the commas may separate values.
@@ -60,14 +74,15 @@ extension Repairer {
   /// Whether words where a key is expected are not a part of the value: a key follows them, or only a key could.
   private func isStray(_ word: ArraySlice<UInt8>) -> Bool {
     guard expectsKey, let next = nextToken(from: word.endIndex) else { return false }
-    if bytes[next] == UInt8(ascii: ":") || bytes[next] == UInt8(ascii: "=") { return false }
+    if colonLength(at: next) > 0 { return false }
     return level.state == .value && Quote(bytes, at: next) == nil || isStrayWord(at: index)
   }
 
-  /// The position of the parenthesis after the name of a function, if arguments follow it: 11 for `ObjectId("1")` at 2.
+  /// The position of the parenthesis after the name of a function, if arguments follow it: 11 for `ObjectId("1")` at 2. The
+  /// name may begin with `new`.
   func endOfCall(at position: Int) -> Int? {
-    guard Word.isLetter(bytes[position]), !expectsKey else { return nil }
-    var end = position
+    guard Word.isLetter(bytes[position]) else { return nil }
+    var end = bytes[position...].starts(with: "new ".utf8) ? position + 4 : position
     while end < bytes.count,
       Word.isLetter(bytes[end]) || Word.isDigit(bytes[end]) || bytes[end] == UInt8(ascii: ".")
     { end += 1 }
@@ -98,7 +113,7 @@ extension Repairer {
         }
         continue
       }
-      if isKey, ":=".utf8.contains(bytes[position]) || endsWord(position) { break }
+      if isKey, colonLength(at: position) > 0 || endsWord(position) { break }
       if endsWord(position),
         bytes[position] != UInt8(ascii: ",") || level.kind != .object
           || mayFollowComma(position + 1)
@@ -111,18 +126,27 @@ extension Repairer {
     return end
   }
 
-  /// Whether more words follow a word on its line.
+  /// Whether more words follow a word on its line, and not another value. A member has no second value.
   private func wordsFollow(_ end: Int) -> Bool {
-    guard let next = nextToken(from: end), next > end else { return false }
-    return !endsWord(next) && !Word.isDigit(bytes[next]) && !"-+./(:".utf8.contains(bytes[next])
-      && Quote(bytes, at: next) == nil && commentMark(at: next) == nil && !hasFence(at: next)
-      && !(end..<next).contains(where: isLineEnd)
+    guard let next = nextToken(from: end), next > end, !endsWord(next),
+      !(end..<next).contains(where: isLineEnd),
+      Quote(bytes, at: next) == nil, commentMark(at: next) == nil, !hasFence(at: next)
+    else { return false }
+    // An operator has white space on both sides.
+    if "-+*/".utf8.contains(bytes[next]), next + 1 < bytes.count, spaceLength(at: next + 1) > 0 {
+      return true
+    }
+    if "-+./(:".utf8.contains(bytes[next]) || level.kind == .object && isWholeKey(at: next) {
+      return false
+    }
+    let word = Word(firstWord(at: next))
+    return level.kind == .object || !Word.isDigit(bytes[next]) && word.literal == nil
   }
 
-  /// The word at a position, up to white space, punctuation or a comment.
-  func firstWord(at start: Int) -> ArraySlice<UInt8> {
+  /// The word at a position, up to white space, punctuation or a comment; or the first bytes of a longer word.
+  func firstWord(at start: Int, limit: Int = .max) -> ArraySlice<UInt8> {
     var end = start
-    while end < bytes.count, spaceLength(at: end) == 0, !endsWord(end),
+    while end < bytes.count, end - start < limit, spaceLength(at: end) == 0, !endsWord(end),
       !isExact || bytes[end] != UInt8(ascii: ":")
     { end += 1 }
     return bytes[start..<end]

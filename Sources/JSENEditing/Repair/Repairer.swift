@@ -1,6 +1,6 @@
 import JSEN
 
-/// Copies a text token by token, and makes it JSON on the way.
+/// Reads a text token by token, and finds the edits that make it JSON.
 struct Repairer {
   let bytes: [UInt8]
   /// Whether the text is valid JSON5. Then each string ends at its next quote, and nothing is guessed.
@@ -8,16 +8,21 @@ struct Repairer {
   /// Whether the quotes of the text are escaped. Then white space is, too.
   let isEscaped: Bool
   let choices: Choices
-  /// A zero is a byte that was taken back. No other zeros are in it, since control characters are escaped.
-  var output: [UInt8] = []
-  var changes: [JSENText.Repair.Edit] = []
+  /// The edits of the text, in the order of reading. Additions at one place keep this order.
+  var edits: [JSENText.Repair.Edit] = []
   /// The position of the next byte.
   var index = 0
-  /// The end of the last token in the output, before white space and comments.
+  /// The end of the last token, before white space and comments.
   var tokenEnd = 0
+  /// The end of the last token or comment.
+  var contentEnd = 0
+  /// If the last token is a string: the start of its end quote, and how many edits are before it. Words have no quote.
+  var lastString: (end: Int?, edits: Int)?
   var levels = [Level(kind: .root)]
   /// How many levels are open for each closing bracket.
   var openCounts = [Int](repeating: 0, count: 256)
+  /// The end of the last words that have no quotes.
+  var proseEnd = 0
   /// Whether the last token is a plus sign after a string.
   var isJoining = false
   /// The end of the closing brackets that are read now, and how many levels they leave open.
@@ -28,16 +33,24 @@ struct Repairer {
   /// How many keys were added for values without one. Equal keys would lose all values but one.
   private var unnamedCount = 0
   private(set) var memberCount = 0
+  /// Whether the text has a value, or prose that can be a string.
+  var hasValue = true
   /// A bracket that begins the value since no other one in the text does.
   var onlyBracket: Int?
+  /// Whether a bracket at a position has its closing bracket.
+  let isClosed: [Bool]
 
   init(_ bytes: [UInt8], isExact: Bool, _ choices: Choices) {
     self.bytes = bytes
     self.isExact = isExact
     self.choices = choices
-    let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) ?? 0
-    isEscaped = quote > 0 && bytes[quote - 1] == UInt8(ascii: "\\")
-    output.reserveCapacity(bytes.count + 16)
+    if let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) {
+      isEscaped = quote > 0 && bytes[quote - 1] == UInt8(ascii: "\\")
+    } else {
+      let backslash = bytes.firstIndex(of: UInt8(ascii: "\\")) ?? bytes.count
+      isEscaped = backslash == 0 || "{[,".utf8.contains(bytes[backslash - 1])
+    }
+    isClosed = Self.closedBrackets(bytes)
   }
 
   var level: Level { levels[levels.count - 1] }
@@ -49,21 +62,16 @@ struct Repairer {
 
   mutating func setState(_ state: State) { levels[levels.count - 1].state = state }
 
-  mutating func write(_ text: String) { output += text.utf8 }
-
-  mutating func endToken() { tokenEnd = output.count }
-
-  /// Writes punctuation after the last token, before the white space that follows it.
-  mutating func insert(_ text: [UInt8]) {
-    output.insert(contentsOf: text, at: tokenEnd)
-    tokenEnd += text.count
+  mutating func endToken() {
+    (tokenEnd, contentEnd) = (index, index)
+    lastString = nil
   }
 
   mutating func note(
     _ kind: JSENText.Repair.Change.Kind, _ start: Int, _ length: Int, _ text: String,
     _ message: String
   ) {
-    changes.append(.init(kind: kind, range: start..<(start + length), text: text, message: message))
+    edits.append(.init(kind: kind, range: start..<(start + length), text: text, message: message))
   }
 
   /// Leaves out the next bytes.
@@ -76,7 +84,6 @@ struct Repairer {
   mutating func replace(_ length: Int, _ text: String, _ message: String? = nil) {
     let message = message ?? "wrote \(text) instead of \(shown(index, length))"
     note(.replaced, index, length, text, message)
-    write(text)
     index += length
   }
 
@@ -101,25 +108,23 @@ struct Repairer {
     case UInt8(ascii: "("): open(.parentheses)
     case _ where isCloser(byte): takeCloser(byte)
     case UInt8(ascii: ","): takeComma()
-    case UInt8(ascii: ":"): takeColon(1)
-    case UInt8(ascii: "=") where level.state == .key:
-      takeColon(bytes[index...].starts(with: "=>".utf8) ? 2 : 1)
-    case UInt8(ascii: "+") where isAfterString:
+    case _ where colonLength(at: index) > 0 && (byte == UInt8(ascii: ":") || levels.count > 1):
+      takeColon(colonLength(at: index))
+    case UInt8(ascii: "+") where isAfterString && lastString?.end != nil:
       leaveOut(1)
       isJoining = true
     case UInt8(ascii: ";") where levels.count == 1: leaveOut(1)
     // The end of the code around the value, even if brackets are missing.
-    case _ where levels.count > 1 && hasFence(at: index): closeLevels(downTo: 1)
+    case _ where levels.count > 1 && hasFence(at: index): endBlock()
     default:
-      guard let quote = Quote(bytes, at: index) else { return copyWord() }
+      guard let quote = Quote(bytes, at: index) else { return copyWord(isJoining: wasJoining) }
       copyString(quote, isJoining: wasJoining)
     }
   }
 
   /// Whether the last token is a string.
   var isAfterString: Bool {
-    tokenEnd > 0 && output[tokenEnd - 1] == UInt8(ascii: "\"")
-      && (level.state == .value || level.state == .key)
+    lastString != nil && (level.state == .value || level.state == .key)
   }
 
   private mutating func takeSpace() -> Bool {
@@ -128,10 +133,14 @@ struct Repairer {
       let length = spaceLength(at: index)
       let byte = bytes[index]
       if length == 0 { break }
-      if length > 1 || byte == 0x0B || byte == 0x0C {
+      if length > 1, isLineEnd(index) {
+        replace(length, "\n", "wrote a line end instead of another line end")
+      } else if byte == 0x1E {
+        note(.removed, index, 1, "", "left out a record separator")
+        index += 1
+      } else if length > 1 || byte == 0x0B || byte == 0x0C {
         replace(length, " ", "wrote a space instead of another white space character")
       } else {
-        output.append(byte)
         index += 1
       }
     }
@@ -150,28 +159,24 @@ struct Repairer {
     if mark == "/*", !isCut { end += 2 }
     if choices.keepsComments {
       if mark == "#" { replace(1, "//", "wrote '//' instead of '#'") }
-      output += bytes[index..<end]
-      if isCut {
-        note(.added, end, 0, "*/", "added '*/'")
-        write("*/")
-      }
+      if isCut { note(.added, end, 0, "*/", "added '*/'") }
     } else {
       note(.droppedText, start, end - start, "", "left out the comment")
     }
-    index = end
+    (index, contentEnd) = (end, end)
     return true
   }
 
   // MARK: - Punctuation
 
   private mutating func open(_ kind: Level.Kind) {
+    endBrokenValue(before: index)
     if kind == .object { closeObjectBeforeElement() }
     beginValue()
-    levels.append(Level(kind: kind, offset: index, start: output.count))
+    levels.append(Level(kind: kind, offset: index))
     openCounts[Int(kind.rawValue)] += 1
-    write(kind == .object ? "{" : "[")
-    endToken()
     index += 1
+    endToken()
   }
 
   /// Adds what is missing before a key or a value, which begins here.
@@ -185,7 +190,7 @@ struct Repairer {
     }
     addComma()
     setState(.key)
-    levels[levels.count - 1].last = output.count
+    levels[levels.count - 1].last = (index, edits.count)
   }
 
   private mutating func beginValue() {
@@ -193,53 +198,54 @@ struct Repairer {
     if level.kind != .object {
       addComma()
     } else if level.state == .key {
-      note(.added, index, 0, ":", "added ':'")
-      insert([UInt8(ascii: ":")])
+      note(.added, tokenEnd, 0, ":", "added ':'")
     } else if level.state != .colon {
       addComma()
       unnamedCount += 1
       let key = unnamedCount == 1 ? "\"unnamed\"" : "\"unnamed \(unnamedCount)\""
       note(.added, index, 0, "\(key):", "added the key \(key)")
-      write("\(key):")
     }
     setState(.value)
     levels[levels.count - 1].count += 1
-    levels[levels.count - 1].last = output.count
+    levels[levels.count - 1].last = (index, edits.count)
   }
 
   private mutating func addComma() {
     guard level.state == .value else { return }
     if level.kind == .root, choices.severalValues == .apart {
-      if tokenEnd == output.count {
+      // White space before the value is enough, unless it is left out.
+      var end = index
+      if let range = edits.last?.range, range.upperBound == index { end = range.lowerBound }
+      if end <= tokenEnd || spaceLength(at: end - 1) == 0 || bytes[end - 1] == 0x1E {
         note(.added, index, 0, "\n", "added a line end")
-        write("\n")
       }
       return
     }
-    note(.added, index, 0, ",", "added ','")
-    levels[levels.count - 1].comma = tokenEnd
-    insert([UInt8(ascii: ",")])
+    levels[levels.count - 1].comma = (tokenEnd, edits.count)
+    note(.added, tokenEnd, 0, ",", "added ','")
   }
 
   private mutating func takeComma() {
     switch level.state {
     case .start, .comma: return leaveOut(1)
-    case .key, .colon: addNull()
+    case .key, .colon: addNull(at: index)
     case .value: break
     }
     setState(.comma)
-    levels[levels.count - 1].comma = output.count
+    levels[levels.count - 1].comma = (index, edits.count)
     if level.kind == .root, choices.severalValues == .apart {
-      replace(1, "\n", "wrote a line end instead of ','")
+      if index + 1 == bytes.count || isLineEnd(index + 1) {
+        leaveOut(1)
+      } else {
+        replace(1, "\n", "wrote a line end instead of ','")
+      }
     } else {
-      write(",")
       index += 1
     }
     endToken()
-    levels[levels.count - 1].commaOffset = index - 1
   }
 
-  /// Takes a colon, `=` or `=>`.
+  /// Takes a colon, or another mark with its meaning.
   private mutating func takeColon(_ length: Int) {
     if level.kind != .object, isAfterString {
       openMember()
@@ -248,7 +254,6 @@ struct Repairer {
     }
     setState(.colon)
     if bytes[index] == UInt8(ascii: ":") {
-      write(":")
       index += 1
     } else {
       replace(length, ":", "wrote ':' instead of \(shown(index, length))")
@@ -259,29 +264,48 @@ struct Repairer {
   /// Makes the last string, an element of an array, a key: of the object around the array, or of a new object.
   private mutating func openMember() {
     let array = level
-    if array.kind == .array, array.count > 1, levels[levels.count - 2].kind == .object {
-      note(.added, index, 0, "]", "added ']' before the last key")
-      output.insert(UInt8(ascii: "]"), at: array.comma)
+    let isOfParent =
+      array.kind == .array && array.count > 1 && levels[levels.count - 2].kind == .object
+    let (place, text) = isOfParent ? (array.comma, "]") : (array.last, "{")
+    edits.insert(
+      .init(
+        kind: .added, range: place.offset..<place.offset, text: text,
+        message: "added '\(text)' before the last key"), at: place.edits)
+    if isOfParent {
       removeLevel()
-      levels[levels.count - 1].comma = array.comma + 1
-      levels[levels.count - 1].last = array.last + 1
-      setState(.key)
+      levels[levels.count - 1].comma = (array.comma.offset, array.comma.edits + 1)
     } else {
-      note(.added, index, 0, "{", "added '{' before the last key")
-      output.insert(UInt8(ascii: "{"), at: array.last)
-      levels.append(
-        Level(kind: .object, state: .key, offset: index, start: array.last, last: array.last + 1))
+      levels.append(Level(kind: .object, offset: array.last.offset))
       openCounts[Int(Level.Kind.object.rawValue)] += 1
     }
-    tokenEnd += 1
+    levels[levels.count - 1].last = (array.last.offset, array.last.edits + 1)
+    setState(.key)
   }
 
-  /// Adds null for a member that has a key only.
-  mutating func addNull() {
-    note(.added, index, 0, "null", "added null")
-    if level.state == .key { insert([UInt8(ascii: ":")]) }
-    write("null")
-    endToken()
+  /// Adds null for a member that has a key only: after the key, or at a position after the colon.
+  mutating func addNull(at position: Int) {
+    let isKey = level.state == .key
+    note(.added, isKey ? tokenEnd : position, 0, isKey ? ":null" : "null", "added null")
     setState(.value)
+  }
+
+  // MARK: - The result
+
+  /// The text with all edits.
+  var result: String {
+    var result: [UInt8] = []
+    var position = 0
+    for edit in edits {
+      result += bytes[position..<max(position, edit.range.lowerBound)]
+      result += edit.text.utf8
+      position = max(position, edit.range.upperBound)
+    }
+    return String(decoding: result + bytes[position...], as: UTF8.self)
+  }
+
+  /// The position that a message about an edit shows: the first character that is not white space.
+  func place(of edit: JSENText.Repair.Edit) -> Int {
+    let range = edit.range
+    return nextToken(from: range.lowerBound, limit: range.count) ?? range.lowerBound
   }
 }

@@ -24,6 +24,20 @@ extension Operation {
       let repair = JSENText.Repair(of: text) { $0["none"] != nil }
       try check(!repair.text.isEmpty)
     },
+    Operation("repair a text with marks like colons and with calls") { input in
+      for part in ["{", "["] {
+        for mark in ["=", "f(1) "] {
+          let text = part + String(repeating: mark, count: input.bytes.count / mark.utf8.count)
+          let repair = JSENText.Repair(of: text)
+          try check(repair.text.utf8.count + repair.changes.count > 2)
+        }
+      }
+    },
+    Operation("repair a text with a surplus bracket at its end") { input in
+      let repair = JSENText.Repair(of: input.text + "]")
+      try check(repair.changes.count == 1)
+      try check(repair.text == input.text)
+    },
     Operation("repair a text whose quotes are escaped") { input in
       let text = input.text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       let repair = JSENText.Repair(of: text)
