@@ -308,6 +308,14 @@ struct FormattingTests {
         == "[\n  1, 2, /* two */\n  3, 4, 5, 6, 7, 8\n]\n")
   }
 
+  /// U+2028 ends lines in ECMAScript only. In a block comment it stays, while CR becomes the line end of the text.
+  @Test func separatorsInCommentsStay() throws {
+    let text = "[\n  /* a\u{2028}b\r */\n  1\n]\n"
+    #expect(
+      try JSENText(text, options: .jsonc).formatted()
+        == "[\n  /* a\u{2028}b\n */\n  1\n]\n")
+  }
+
   /// Where only a comment has a line end, that is the line end of the text.
   @Test func lineEndsOfCommentsStay() throws {
     var format = JSENText.Format()

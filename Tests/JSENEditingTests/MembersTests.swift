@@ -196,4 +196,12 @@ struct MembersTests {
     #expect(error?.description.hasSuffix("nest deeper than the limit of 1024") == true)
     #expect(file.text == text)
   }
+
+  /// A value that is moved brings its comments in the place of those of the value that it replaces.
+  @Test func aMovedValueReplacesTheComments() throws {
+    var file = try JSENText(
+      "{\n  // a\n  \"a\": 1, // one\n  // b\n  \"b\": 2 // two\n}", options: .jsonc)
+    try file.move(from: "a", to: "b")
+    #expect(file.text == "{\n  // a\n  \"b\": 1 // one\n}")
+  }
 }

@@ -78,7 +78,7 @@ struct Library: Sendable, CustomTestStringConvertible {
       name: "JSENEditing",
       floors: [
         ["Gaps"], ["Layout"], ["Pieces"], ["Reading"],
-        ["Edits", "Formatting", "Diagnosis", "Repair"],
+        ["Edits", "Formatting", "Repair"], ["Diagnosis"],
         ["Foundation"],
       ],
       platform: ["Foundation"]),

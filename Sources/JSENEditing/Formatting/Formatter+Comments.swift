@@ -87,8 +87,6 @@ extension Formatter {
   @inline(never)
   mutating func writeTrailing(to end: Int, hasComma: Bool) {
     var needsComma = hasComma
-    var hasCommentAfterComma = false
-    var isAfterComma = false
     var scanner = GapScanner(bytes, position, end)
     while let part = scanner.next() {
       if part == .lineEnd { continue }
@@ -96,17 +94,12 @@ extension Formatter {
         text.append(",")
         needsComma = false
       }
-      if part == .mark {
-        isAfterComma = true
-        continue
-      }
+      if part == .mark { continue }
       if mustBreakLine { breakLine() } else { text.append(" ") }
       append(part, scanner.start, scanner.position)
       mustBreakLine = part == .lineComment
-      hasCommentAfterComma = hasCommentAfterComma || isAfterComma
     }
     if needsComma { text.append(",") }
-    mustBreakLine = mustBreakLine || hasCommentAfterComma
     position = end
   }
 

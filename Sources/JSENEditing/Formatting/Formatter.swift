@@ -236,7 +236,7 @@ struct Formatter: ~Copyable {
     if frame.isSorted { return writeSortedFront(isFirst: isFirst) }
     guard plan.hasComment(before: child) else {
       let hasBlankLine = plan.hasBlankLine(before: child) && !isFirst
-      if frame.isFilled, !isFirst, !hasBlankLine, !mustBreakLine, fitsLine(child) {
+      if frame.isFilled, !isFirst, !hasBlankLine, fitsLine(child) {
         text.append(" ")
       } else {
         breakLine(hasBlankLine: hasBlankLine)

@@ -67,13 +67,6 @@ struct SortedMembers {
   }
 }
 
-extension [String] {
-  /// The indices of names in their order. Equal names stay in theirs.
-  func sortedIndices(by areInIncreasingOrder: (String, String) -> Bool) -> [Int] {
-    indices.sorted { areInIncreasingOrder(self[$0], self[$1]) }
-  }
-}
-
 extension Formatter {
   /// Makes the next member in the order of keys the next child.
   mutating func takeSortedMember() {

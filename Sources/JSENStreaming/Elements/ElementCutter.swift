@@ -81,6 +81,11 @@ struct ElementCutter: StreamCutter {
       position: 0, chunk: Self.none)
   }
 
+  mutating func stop() {
+    rest = []
+    isDone = true
+  }
+
   mutating func cut() throws(JSENElementError) -> StreamCut<ElementPlace> {
     while returned == found.count {
       if isDone { return .end }
@@ -100,6 +105,7 @@ struct ElementCutter: StreamCutter {
           return .needsBytes
         }
       } catch {
+        stop()
         throw JSENElementError(error, at: path)
       }
       if isDone { try requireContainer() }

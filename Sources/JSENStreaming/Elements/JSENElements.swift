@@ -182,7 +182,7 @@ extension JSENElements where Chunks == JSENBytes {
   /// Returns the next element; nil after the last one, when the rest of the text has been checked.
   ///
   /// - Throws: ``JSENElementError``. Its kind is `malformed` for a text that is not valid, and `unreadable` when the source
-  ///   fails.
+  ///   fails. The stream ends then.
   /// - Complexity: O(*n*) in the bytes of the element and of the chunks that are read.
   // With a copy for the usual elements, which callers in other modules use, no call looks up types: 100 ns less.
   @_specialize(exported:true,where Chunks == JSENBytes, Element == JSENElement<JSEN>)

@@ -18,6 +18,9 @@ protocol StreamCutter: ByteDestination, Sendable {
   /// The place of the next piece, for an error of the source.
   var nextPlace: Place { get }
 
+  /// Drops the incomplete piece, after a failure from which reading cannot go on. Nothing comes after the complete ones.
+  mutating func stop()
+
   /// Cuts the next piece off.
   mutating func cut() throws(Failure) -> StreamCut<Place>
 }

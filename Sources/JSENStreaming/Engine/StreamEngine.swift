@@ -128,7 +128,9 @@ struct StreamPosition<Format: StreamFormat>: Sendable {
   ) throws(Format.Cutter.Failure) -> OpenFile? {
     try cutter.withLock { (cutter) throws(Format.Cutter.Failure) in
       do throws(JSENFileError) { return try reader.fill(&cutter) } catch {
-        throw format.failure(error, at: cutter.nextPlace)
+        let place = cutter.nextPlace
+        cutter.stop()
+        throw format.failure(error, at: place)
       }
     }
   }
@@ -140,7 +142,11 @@ struct StreamPosition<Format: StreamFormat>: Sendable {
     from chunks: inout Chunks, _ format: Format, isolation actor: isolated (any Actor)?
   ) async throws -> OpenFile? where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
     if let reader { return try fill(from: reader, format) }
-    let chunk = try await chunks.next(isolation: actor).map { Array($0) }
+    let chunk: [UInt8]?
+    do { chunk = try await chunks.next(isolation: actor).map { Array($0) } } catch {
+      if !(error is CancellationError) { cutter.withLock { $0.stop() } }
+      throw error
+    }
     // The source of a cancelled task ends; that is not the end of the stream.
     if chunk == nil { try Task.checkCancellation() }
     cutter.withLock { cutter in

@@ -196,7 +196,7 @@ extension JSENLines where Chunks == JSENBytes {
   ///
   /// - Returns: nil at the end.
   /// - Throws: ``JSENLineError`` for a bad line, unless ``JSENLineOptions/onBadLine`` is set; the next call continues
-  ///   with the next line. Its kind is `unreadable` when the source fails.
+  ///   with the next line. Its kind is `unreadable` when the source fails; the stream ends then.
   /// - Complexity: O(*n*) in the bytes of the line and of skipped lines.
   // With a copy for the usual lines, which callers in other modules use, no call looks up types: 100 ns less.
   @_specialize(exported:true,where Chunks == JSENBytes, Element == JSENLine<JSEN>)

@@ -55,6 +55,12 @@ struct LineCutter: StreamCutter {
     start = end
   }
 
+  mutating func stop() {
+    end = (start..<end).last { bytes[$0] == delimiter }.map { $0 + 1 } ?? start
+    searched = min(searched, end)
+    isAtEnd = true
+  }
+
   /// Cuts the next line off.
   mutating func cut() throws(JSENLineError) -> StreamCut<LinePlace> {
     while true {

@@ -82,11 +82,6 @@ struct FilesTests {
     }
   }
 
-  @Test func anErrorIsFoundAgain() throws {
-    var lines = JSENLines(.file("/missing/file"))
-    for _ in 1...2 { #expect(throws: JSENLineError.self) { _ = try lines.next() } }
-  }
-
   @Test func aFileThatIsCutWhileItIsReadIsAnError() async throws {
     let line = Array("\"\(String(repeating: "x", count: 997))\"\n".utf8)
     try await withFile(Array(repeatElement(line, count: 1000).joined())) { path in

@@ -19,7 +19,9 @@ package enum KeyPathNotation {
       switch segment {
       case .text(let range):
         let isQuoted = range.start > 1 && text[range.start - 1] == UInt8(ascii: "\"")
-        if isQuoted, text[range.start - 2] == UInt8(ascii: "[") { quotedNames.append(segments.count) }
+        if isQuoted, text[range.start - 2] == UInt8(ascii: "[") {
+          quotedNames.append(segments.count)
+        }
         segments.append(String(text, range, isASCII: false))
       case .index(let range):
         brackets.append(segments.count)

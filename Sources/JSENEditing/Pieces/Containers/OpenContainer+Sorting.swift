@@ -47,3 +47,10 @@ extension Gap {
 
   private var withoutComments: Gap { Gap(parts.prefix { !$0.kind.isComment }) }
 }
+
+extension [String] {
+  /// The indices of names in their order. Equal names stay in theirs.
+  func sortedIndices(by areInIncreasingOrder: (String, String) -> Bool) -> [Int] {
+    indices.sorted { areInIncreasingOrder(self[$0], self[$1]) }
+  }
+}
