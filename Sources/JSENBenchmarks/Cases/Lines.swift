@@ -76,7 +76,7 @@ private final class LogFile {
 
   init(bytes: Int) throws {
     var writer = try JSENLinesWriter(
-      fileAt: url.path, JSENLinesWriter.Options(blockSize: 1 << 16))
+      replacingFileAt: url.path, JSENLinesWriter.Options(blockSize: 1 << 16))
     var count = 0
     var line = 0
     while count < bytes {

@@ -1,6 +1,6 @@
 import JSEN
 
-/// What a gap has, in bits.
+/// The content of a gap, in bits.
 enum GapContent {
   static let comment: UInt32 = 1
   static let blankLine: UInt32 = 2
@@ -8,8 +8,8 @@ enum GapContent {
 }
 
 extension TextBytes {
-  /// What a gap has: a comment, or else line ends and a blank line. This asks for eight bytes at once; for rare bytes, and
-  /// near the end of the text, it asks a ``GapScanner``.
+  /// Returns what a gap has: a comment, or else line ends and a blank line. It reads eight bytes at once; for rare bytes, and
+  /// near the end of the text, a ``GapScanner`` reads.
   @inline(__always)
   func gapContent(_ start: Int, _ end: Int) -> UInt32 {
     var index = start

@@ -17,6 +17,8 @@ public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible 
     case read
     /// The file could not be written.
     case write
+    /// Nothing can be added to the end of the file.
+    case append
   }
 
   /// The operation on the file that failed.
@@ -29,5 +31,5 @@ public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible 
   public let reason: String
 
   /// The operation, the path and the reason.
-  public var description: String { "cannot \(operation) \(path ?? "the descriptor"): \(reason)" }
+  public var description: String { "cannot \(operation == .append ? "append to" : "\(operation)") \(path ?? "the descriptor"): \(reason)" }
 }

@@ -43,7 +43,7 @@ final class OpenFile: Sendable {
     totalCount = size > 0 ? size : nil
   }
 
-  /// Opens a file for writing, and creates it when there is none.
+  /// Opens a file for writing, and creates it when there is none. Its bytes are removed unless it is appended to.
   init(writing path: String, appending: Bool) throws(JSENFileError) {
     let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (appending ? O_APPEND : O_TRUNC)
     number = try Self.descriptor(path, flags)
@@ -56,6 +56,19 @@ final class OpenFile: Sendable {
 
   deinit {
     if isOwn { _ = close(number) }
+  }
+
+  /// Returns the last byte of a regular file that was opened for writing; nil when it is empty, and for what is no such file.
+  func lastByte() throws(JSENFileError) -> UInt8? {
+    let size = Self.size(of: number)
+    guard let path, size > 0 else { return nil }
+    let file = try OpenFile(reading: path)
+    var byte: UInt8 = 0
+    let count = try Self.check(.read, path) {
+      // SAFETY: the call writes at most one byte.
+      unsafe pread(file.number, &byte, 1, off_t(size - 1))
+    }
+    return count == 1 ? byte : nil
   }
 
   /// Reads bytes into an array from a position on. It never waits.

@@ -83,18 +83,55 @@ public struct JSENLinesWriter {
     }
   }
 
-  /// Makes a writer to a file, which is created or emptied.
+  /// Makes a writer to a file, which is created, or emptied if it exists.
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - appending: whether lines are added to the end of the file instead. Its last line must have a line end.
   ///   - options: the form of the stream.
   /// - Throws: ``JSENFileError`` when the file cannot be opened.
   /// - Complexity: O(1).
   public init(
-    fileAt path: String, appending: Bool = false, _ options: Options = Options()
+    replacingFileAt path: String, _ options: Options = Options()
   ) throws(JSENFileError) {
-    self.init(to: try OpenFile(writing: path, appending: appending), options)
+    self.init(to: try OpenFile(writing: path, appending: false), options)
+  }
+
+  /// Makes a writer that adds lines to the end of a file, which is created if it does not exist.
+  ///
+  /// A file whose last line is cut, since a program has ended in the middle of it, is refused: the next line would become a
+  /// part of that one.
+  ///
+  ///     let path = "/tmp/jsen-\(Int.random(in: 0...Int.max)).jsonl"
+  ///     var first = try JSENLinesWriter(replacingFileAt: path)
+  ///     try first.write(1)
+  ///     var writer = try JSENLinesWriter(appendingToFileAt: path)
+  ///     try writer.write(2)
+  ///     var lines = JSENLines(.file(path))
+  ///     while let line = try lines.next() { print(line.value) }
+  ///     // prints:
+  ///     // 1
+  ///     // 2
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file.
+  ///   - beginsNewLine: whether a line end is written after a last line that has none, instead of the error.
+  ///   - options: the form of the stream.
+  /// - Throws: ``JSENFileError`` when the file cannot be opened, and when its last line has no line end.
+  /// - Complexity: O(1).
+  public init(
+    appendingToFileAt path: String, beginsNewLine: Bool = false, _ options: Options = Options()
+  ) throws(JSENFileError) {
+    let file = try OpenFile(writing: path, appending: true)
+    if let last = try file.lastByte(), last != 0x0A {
+      guard beginsNewLine else {
+        throw JSENFileError(
+          operation: .append, path: path,
+          reason: "its last line has no line end; set beginsNewLine to add one")
+      }
+      var lineEnd: [UInt8] = [0x0A]
+      try file.write(&lineEnd)
+    }
+    self.init(to: file, options)
   }
 
   /// Makes a writer to an open file, a pipe or a socket, such as 1 for the standard output.

@@ -105,20 +105,20 @@ struct WriterTests {
     try await Place.withTemporaryFolder { folder in
       let path = folder.appending(path: "a.jsonl").path
       do {
-        var writer = try JSENLinesWriter(fileAt: path)
+        var writer = try JSENLinesWriter(replacingFileAt: path)
         try writer.write([1])
         // Each line is in the file when the call returns.
         #expect(outcome(JSENLines(.file(path))) == ["1 0 [1]"])
         try writer.write([2])
       }
       do {
-        var writer = try JSENLinesWriter(fileAt: path, appending: true, .init(blockSize: 1000))
+        var writer = try JSENLinesWriter(appendingToFileAt: path, .init(blockSize: 1000))
         try writer.write([3])
         #expect(outcome(JSENLines(.file(path))).count == 2)
       }
       // The writer has passed on the rest when it went away.
       #expect(outcome(JSENLines(.file(path))) == ["1 0 [1]", "2 4 [2]", "3 8 [3]"])
-      _ = try JSENLinesWriter(fileAt: path)
+      _ = try JSENLinesWriter(replacingFileAt: path)
       #expect(outcome(JSENLines(.file(path))) == [])
 
       let handle = try #require(FileHandle(forWritingAtPath: path))
@@ -128,9 +128,36 @@ struct WriterTests {
     }
   }
 
+  /// A line is not written behind one that was cut.
+  @Test func aCutLastLineIsNotContinued() async throws {
+    try await Place.withTemporaryFolder { folder in
+      let path = folder.appending(path: "a.jsonl").path
+      for (text, isWhole) in [("", true), ("1\n", true), ("1\n{\"a", false), ("1", false)] {
+        try Data(text.utf8).write(to: URL(filePath: path))
+        if !isWhole {
+          let error = #expect(throws: JSENFileError.self) {
+            _ = try JSENLinesWriter(appendingToFileAt: path)
+          }
+          let reason = "its last line has no line end; set beginsNewLine to add one"
+          #expect(error?.description == "cannot append to \(path): \(reason)")
+          #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        }
+        var writer = try JSENLinesWriter(appendingToFileAt: path, beginsNewLine: true)
+        try writer.write(2)
+        let result = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(result == text + (isWhole ? "2\n" : "\n2\n"))
+      }
+      // A file that does not exist is created, and what is no regular file is not read.
+      var new = try JSENLinesWriter(appendingToFileAt: folder.appending(path: "b.jsonl").path)
+      try new.write(1)
+      var null = try JSENLinesWriter(appendingToFileAt: "/dev/null")
+      try null.write(1)
+    }
+  }
+
   @Test func errorsHaveThePath() throws {
     let error = #expect(throws: JSENFileError.self) {
-      _ = try JSENLinesWriter(fileAt: "/missing/file")
+      _ = try JSENLinesWriter(replacingFileAt: "/missing/file")
     }
     #expect(error?.description == "cannot open /missing/file: No such file or directory")
     #expect(error?.localizedDescription == error?.description)
@@ -138,7 +165,7 @@ struct WriterTests {
     let other = #expect(throws: JSENFileError.self) { try writer.write(1) }
     #expect(other?.description == "cannot write the descriptor: Bad file descriptor")
     #if os(Linux)
-      var full = try JSENLinesWriter(fileAt: "/dev/full")
+      var full = try JSENLinesWriter(replacingFileAt: "/dev/full")
       let last = #expect(throws: JSENFileError.self) { try full.write(1) }
       #expect(last?.description == "cannot write /dev/full: No space left on device")
     #endif
