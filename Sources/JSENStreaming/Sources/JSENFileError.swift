@@ -31,5 +31,8 @@ public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible 
   public let reason: String
 
   /// The operation, the path and the reason.
-  public var description: String { "cannot \(operation == .append ? "append to" : "\(operation)") \(path ?? "the descriptor"): \(reason)" }
+  public var description: String {
+    let words = operation == .append ? "append to" : "\(operation)"
+    return "cannot \(words) \(path ?? "the descriptor"): \(reason)"
+  }
 }

@@ -76,7 +76,9 @@ struct FilesTests {
       let cut = "\(path)\0b/zz"
       let message = "cannot open \(cut): the path contains U+0000"
       #expect(outcome(JSENLines(.file(cut))) == [message])
-      let error = #expect(throws: JSENFileError.self) { _ = try JSENLinesWriter(replacingFileAt: cut) }
+      let error = #expect(throws: JSENFileError.self) {
+        _ = try JSENLinesWriter(replacingFileAt: cut)
+      }
       #expect(error?.description == message)
       #expect(outcome(JSENLines(.file(path))) == Self.expected)
     }
