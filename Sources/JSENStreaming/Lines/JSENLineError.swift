@@ -125,7 +125,12 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
 
   /// Returns the reason with a program's words for advice.
   package func reason(_ words: (Advice) -> String) -> String {
-    let unit = format == .lines ? "line" : "record"
+    let unit =
+      switch format {
+      case .lines: "line"
+      case .records: "record"
+      case .events: "event"
+      }
     switch cause {
     case .malformed(let error):
       if error.kind == .notUTF8 { return "a \(unit) must be UTF-8, and this is another encoding" }

@@ -51,11 +51,15 @@ public struct JSENLineOptions: Sendable {
     /// A record separator, U+001E, before each value: a JSON text sequence (RFC 7464), with the media type
     /// `application/json-seq`. A value may have several lines. It is read when the next separator or the end arrives.
     case records
+    /// The data of each event of a server, as chat models answer: `text/event-stream` (HTML Standard, "Server-sent events").
+    /// An event is read as one line when the empty line after it arrives, or the end. Comments, other fields, events
+    /// without data and the data `[DONE]` are skipped.
+    case events
 
     /// The byte that ends a line, or that begins a record.
     var delimiter: UInt8 {
       switch self {
-      case .lines: 0x0A
+      case .lines, .events: 0x0A
       case .records: 0x1E
       }
     }

@@ -23,6 +23,8 @@ struct LineCutter: StreamCutter {
   private var recordStart = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   /// Whether the beginning of the line was refused because the line is too long.
   private var isSkipping = false
+  /// Makes lines of the events of a server; nil for other streams.
+  private var events: EventFilter?
   /// Whether no more bytes follow.
   var isAtEnd = false
   /// Whether all lines have been read.
@@ -32,9 +34,10 @@ struct LineCutter: StreamCutter {
     delimiter = options.format.delimiter
     format = options.format
     limit = max(options.maximumLineLength, 0)
+    events = options.format == .events ? EventFilter() : nil
   }
 
-  private var isLines: Bool { format == .lines }
+  private var isLines: Bool { format != .records }
 
   /// The line that begins at `start`.
   var nextPlace: LinePlace {
@@ -137,11 +140,13 @@ extension LineCutter {
       offset += end
       (start, searched) = (0, 0)
       bytes = array
+      end = 0
     } else {
       moveToFront()
       bytes.removeSubrange(end...)
       bytes.append(contentsOf: chunk)
     }
+    events?.filter(&bytes, end..<bytes.count)
     end = bytes.count
   }
 
@@ -154,6 +159,7 @@ extension LineCutter {
       bytes += [UInt8](repeating: 0, count: max(count, end))
     }
     guard let written = try write(&bytes, end) else { return false }
+    events?.filter(&bytes, end..<end + written)
     end += written
     if written == 0 { isAtEnd = true }
     return true

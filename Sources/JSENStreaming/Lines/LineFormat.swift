@@ -18,7 +18,17 @@ struct LineFormat: StreamFormat {
   func makeCutter() -> LineCutter { LineCutter(options) }
 
   @inline(__always)
-  func isBlank(_ text: TextBytes) -> Bool { Self.firstByte(of: text) == nil }
+  func isBlank(_ text: TextBytes) -> Bool {
+    guard let first = Self.firstByte(of: text) else { return true }
+    return first == UInt8(ascii: "[") && options.format == .events && Self.isDone(text)
+  }
+
+  /// Whether the data of an event says that no other one follows, as chat models write.
+  private static func isDone(_ text: TextBytes) -> Bool {
+    text.count >= 6
+      && (0..<text.count).lazy.map { text[$0] }.filter { !isWhitespace($0) }
+        .elementsEqual("[DONE]".utf8)
+  }
 
   @inline(__always)
   func read<Element>(
@@ -56,7 +66,7 @@ struct LineFormat: StreamFormat {
   }
 
   private func start(of line: LinePlace) -> TextStart {
-    TextStart(line.location, isLine: options.format == .lines)
+    TextStart(line.location, isLine: options.format != .records)
   }
 
   /// The first byte of a line that is not white space, after a byte order mark.

@@ -23,7 +23,7 @@ public import JSEN
 public struct JSENLinesWriter {
   /// The form of the stream.
   public struct Options: Sendable, Hashable {
-    /// Lines, or records that begin with a record separator (RFC 7464).
+    /// Lines, records that begin with a record separator (RFC 7464), or events of a server with one line of data.
     public var format: JSENLineOptions.Format
 
     /// The number of bytes that are collected before they are passed on; 0 for each line at once.
@@ -212,11 +212,16 @@ public struct JSENLinesWriter {
   public mutating func flush() throws { try sink.flush() }
 
   private func begin() {
-    if options.format == .records { sink.bytes.append(0x1E) }
+    switch options.format {
+    case .lines: break
+    case .records: sink.bytes.append(0x1E)
+    case .events: sink.bytes += "data: ".utf8
+    }
   }
 
   private func end() throws {
     sink.bytes.append(0x0A)
+    if options.format == .events { sink.bytes.append(0x0A) }
     if sink.bytes.count >= options.blockSize { try sink.flush() }
   }
 }
