@@ -41,13 +41,51 @@ extension JSONSchema {
     return result
   }
 
-  /// Whether a subschema does not allow the type of a scalar.
-  private func refusesType(of scalar: JSEN, _ schema: Int) -> Bool {
-    guard let storage = try? DocumentStorage(scalar) else { return true }
+  /// Returns a value whose single values are arrays of one element where the schema allows only arrays.
+  ///
+  ///     let schema = try JSONSchema([
+  ///       "properties": ["tags": ["type": "array", "items": ["type": "string"]], "name": ["type": "string"]]
+  ///     ])
+  ///     print(schema.wrappingSingleValues(in: ["tags": "a", "name": "b"]))
+  ///     // prints {"tags":["a"],"name":"b"}
+  ///
+  /// Use it for answers of models, and for services that leave out the brackets of an array with one element. Null stays. A
+  /// value that becomes an element is not looked into: call the function again for arrays inside it.
+  ///
+  /// - Parameter value: the value.
+  /// - Complexity: as ``coercingStrings(in:)``.
+  public func wrappingSingleValues(in value: JSEN) -> JSEN {
+    guard let storage = try? DocumentStorage(value) else { return value }
+    var pointers: [JSONPointer] = []
+    storage.read { tape in
+      let instance = Instance(storage: storage, root: 0)
+      var known: Set<Int> = []
+      var walk = SchemaWalk(program, tape)
+      while let place = walk.next() {
+        let node = TapeValue(tape, place.node)
+        guard node.kind != .array, node.kind != .null, !known.contains(place.node),
+          refusesType(of: node.kind == .object ? [:] : node.json, place.schema),
+          !refusesType(of: [], place.schema)
+        else { continue }
+        known.insert(place.node)
+        pointers.append(instance.pointer(to: place.node))
+      }
+    }
+    var result = value
+    // Inner values first: their pointers lead through the outer ones.
+    for pointer in pointers.sorted(by: { $0.tokens.count > $1.tokens.count }) {
+      result[pointer: pointer] = result[pointer: pointer].map { [$0] }
+    }
+    return result
+  }
+
+  /// Whether a subschema does not allow the type of a value.
+  private func refusesType(of value: JSEN, _ schema: Int) -> Bool {
+    guard let storage = try? DocumentStorage(value) else { return true }
     return storage.read { tape in
       var evaluator = Evaluator<Collecting>(program, tape, limit: 100)
       return !evaluator.accepts(schema, 0)
-        && evaluator.records.contains { isAboutType($0, of: scalar.kind) }
+        && evaluator.records.contains { isAboutType($0, of: value.kind) }
     }
   }
 

@@ -97,6 +97,30 @@ struct DataTests {
   }
 
   @Test(arguments: [
+    (#"{"type": "array"}"#, "1", "[1]"), (#"{"type": "array"}"#, "[1]", "[1]"),
+    (#"{"type": "array"}"#, #"{"b":1}"#, #"[{"b":1}]"#), (#"{"type": "array"}"#, "null", "null"),
+    (#"{"type": ["array", "integer"]}"#, "1", "1"), (#"{"type": "string"}"#, "1", "1"),
+    ("true", "1", "1"), ("false", "1", "1"), (#"{"maxItems": 1}"#, "1", "1"),
+    (#"{"enum": [["x"], ["y"]]}"#, #""x""#, #"["x"]"#),
+    (#"{"anyOf": [{"type": "array"}, {"type": "object"}]}"#, "1", "[1]"),
+    (#"{"anyOf": [{"type": "array"}, {"type": "integer"}]}"#, "1", "1"),
+    (#"{"type": "array", "minItems": 2, "items": {"type": "string"}}"#, "1", "[1]"),
+    (
+      #"{"type": "object", "properties": {"b": {"type": "array"}}, "required": ["c"]}"#,
+      #"{"b":{"c":1}}"#, #"{"b":[{"c":1}]}"#
+    ),
+  ])
+  func singleValuesAreWrapped(schema: String, text: String, expected: String) throws {
+    let inner = try JSEN(parsing: schema)
+    let schema = try JSONSchema(["properties": ["a": inner], "items": inner])
+    let value = try JSEN(parsing: text)
+    #expect(schema.wrappingSingleValues(in: ["a": value]).description == "{\"a\":\(expected)}")
+    #expect(schema.wrappingSingleValues(in: [value]).description == "[\(expected)]")
+    let root = try JSONSchema(inner)
+    #expect(root.wrappingSingleValues(in: value).description == expected)
+  }
+
+  @Test(arguments: [
     (#"{"type": "integer", "exclusiveMinimum": 3}"#, "4"), (#"{"type": "null"}"#, "null"),
     (#"{"type": "integer", "maximum": -3}"#, "-3"), (#"{"const": {"a": 1}}"#, #"{"a":1}"#),
     (#"{"enum": ["x", 1]}"#, #""x""#), (#"{"examples": [7], "type": "integer"}"#, "7"),
