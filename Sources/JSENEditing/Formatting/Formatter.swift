@@ -55,13 +55,7 @@ struct Formatter: ~Copyable {
     hasTrailingCommas =
       format.trailingCommas == .all && options.relaxations.contains(.trailingCommas)
     hasCommaAfterRoot = hasComma
-    let lineEnd: [UInt8] =
-      switch format.lineEnd {
-      case .lf: [0x0A]
-      case .crlf: [0x0D, 0x0A]
-      case .asInText: tape.lineEnd
-      }
-    text = FormattedText(lineEnd: lineEnd, format.indentation)
+    text = FormattedText(lineEnd: plan.lineEnd, format.indentation)
   }
 
   /// Writes a value with all that is in it.

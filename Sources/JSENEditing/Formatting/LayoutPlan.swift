@@ -7,6 +7,8 @@ import JSEN
 struct LayoutPlan {
   /// For each node, bits for what is around it, and a container's width above them.
   private let marks: [UInt32]
+  /// The line end of the new text.
+  let lineEnd: [UInt8]
 
   private static let comment = GapContent.comment
   private static let blankLine = GapContent.blankLine
@@ -30,6 +32,12 @@ struct LayoutPlan {
       Self.measure(index, of: tape, format, &span)
     }
     self.marks = marks
+    lineEnd =
+      switch format.lineEnd {
+      case .lf: [0x0A]
+      case .crlf: [0x0D, 0x0A]
+      case .asInText: tape.lineEnd
+      }
   }
 
   /// Whether there is a comment between a node and the token before it.
