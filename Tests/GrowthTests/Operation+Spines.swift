@@ -8,6 +8,7 @@ extension Operation {
     var reasons: [String: String] = [:]
     for name in [
       "write, pretty", "write, with tabs", "print", "encode a JSEN, pretty", "format a text",
+      "format a text with errors",
     ] {
       reasons[name] = indented
     }

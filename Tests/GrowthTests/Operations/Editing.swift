@@ -204,6 +204,9 @@ extension Operation {
     Operation("diagnose a text") { input in
       let diagnosis = JSENText.Diagnosis(of: String(decoding: input.broken, as: UTF8.self))
       try check(!diagnosis.errors.isEmpty)
+    },
+    Operation("format a text with errors") { input in
+      let diagnosis = JSENText.Diagnosis(of: String(decoding: input.broken, as: UTF8.self))
       try check(!diagnosis.formatted().isEmpty)
     },
     Operation("match a pattern of EditorConfig") { input in
