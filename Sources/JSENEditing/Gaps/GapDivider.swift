@@ -3,7 +3,7 @@ import JSEN
 /// The rule for comments: which part of a gap is about the entry before it, about the entry after it, and about neither.
 ///
 /// The comments on the line of the entry before the gap are about that entry, with its comma. The comments directly above
-/// the entry after the gap, without a blank line between, are about that one. All others are about neither.
+/// the entry after the gap, without a blank line between, are about that entry. All others are about neither.
 ///
 /// After a bracket, the comments on its line are about the container, and count as those of an entry before the gap.
 struct GapDivider {

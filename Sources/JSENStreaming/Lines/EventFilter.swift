@@ -5,9 +5,9 @@
 /// See the HTML Standard, "Server-sent events", §9.2.6.
 struct EventFilter: Sendable {
   private enum State {
-    /// The beginning of the stream, with so many bytes of a byte order mark.
+    /// The beginning of the stream: the number of bytes of a byte order mark.
     case start(Int)
-    /// A line with so many bytes of the name `data`.
+    /// The beginning of a line: the number of bytes of the name `data`.
     case name(Int)
     /// After the colon: one space is not a part of the data.
     case colon

@@ -58,7 +58,7 @@ final class OpenFile: Sendable {
     if isOwn { _ = close(number) }
   }
 
-  /// Returns the last byte of a regular file that was opened for writing; nil when it is empty, and for what is no such file.
+  /// Returns the last byte of a regular file that was opened for writing; nil when it is empty or not a regular file.
   func lastByte() throws(JSENFileError) -> UInt8? {
     let size = Self.size(of: number)
     guard let path, size > 0 else { return nil }

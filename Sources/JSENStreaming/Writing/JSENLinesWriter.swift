@@ -98,8 +98,8 @@ public struct JSENLinesWriter {
 
   /// Makes a writer that adds lines to the end of a file, which is created if it does not exist.
   ///
-  /// A file whose last line is cut, since a program has ended in the middle of it, is refused: the next line would become a
-  /// part of that one.
+  /// A file whose last line is cut, since a program has ended in the middle of it, is refused: the next line would continue
+  /// the cut one.
   ///
   ///     let path = "/tmp/jsen-\(Int.random(in: 0...Int.max)).jsonl"
   ///     var first = try JSENLinesWriter(replacingFileAt: path)
