@@ -9,7 +9,7 @@ package final class DocumentStorage: @unchecked Sendable {
   private let text: OwnedText
   private let nodes: UnsafeMutableBufferPointer<TapeNode>
   /// The object whose nodes and bytes these are; nil when this object frees its nodes.
-  private let owner: AnyObject?
+  private let owner: SealedTape?
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   /// Whether the bytes are a JSON text, in which values have locations.
   let hasSource: Bool
@@ -17,7 +17,7 @@ package final class DocumentStorage: @unchecked Sendable {
   let hasRelaxedNumbers: Bool
   /// The place in a stream where the text begins; nil when it is not a part of one.
   let start: TextStart?
-  /// The positions of the lines in the text.
+  /// The positions of the lines in the text. A text that may go on has them in its owner.
   private let lines = Mutex(LineIndex())
 
   /// The children of large containers in which something was looked up.
@@ -104,20 +104,25 @@ package final class DocumentStorage: @unchecked Sendable {
     unsafe self.nodes = unsafe nodes
   }
 
-  /// Borrows a tape, whose positions are not those of a JSON text, from an object that this one keeps.
+  /// Borrows a tape from an object that this one keeps.
   @unsafe
   init(
-    borrowing bytes: TextBytes, _ nodes: UnsafeBufferPointer<TapeNode>, of owner: AnyObject
+    _ text: consuming OwnedText, borrowing nodes: UnsafeBufferPointer<TapeNode>,
+    of owner: SealedTape, _ options: JSEN.ReadingOptions
   ) {
-    text = unsafe OwnedText(borrowing: bytes)
+    self.text = text
     self.owner = owner
-    duplicateKeys = .keepLast
-    hasSource = false
+    // Objects that are open may repeat keys.
+    duplicateKeys = options.duplicateKeys == .reject ? .keepLast : options.duplicateKeys
+    hasSource = true
     start = nil
-    hasRelaxedNumbers = false
+    hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     // Nothing writes to the nodes.
     unsafe self.nodes = unsafe UnsafeMutableBufferPointer(mutating: nodes)
   }
+
+  /// Whether the text may go on, so that containers and a string may lack their end.
+  var isPartial: Bool { owner != nil }
 
   deinit {
     if owner == nil { unsafe nodes.deallocate() }
@@ -139,7 +144,9 @@ package final class DocumentStorage: @unchecked Sendable {
   /// - Complexity: that of ``LineIndex/location(_:in:)``.
   package func location(_ offset: Int) -> JSEN.TextLocation {
     read { tape in
-      let place = lines.withLock { $0.location(offset, in: tape.bytes) }
+      let place =
+        owner?.location(offset, in: tape.bytes)
+        ?? lines.withLock { $0.location(offset, in: tape.bytes) }
       return start?.location(place, in: tape.bytes, at: offset) ?? place
     }
   }

@@ -13,7 +13,7 @@ extension JSEN {
   }
 
   /// Makes a value from a node of a tape that is not a key.
-  init(_ index: Int, of tape: Tape, exactly: Bool = false) {
+  package init(_ index: Int, of tape: Tape, exactly: Bool = false) {
     guard tape[index].isContainer else {
       self = tape.scalar(index, exactly: exactly)
       return

@@ -76,7 +76,7 @@ extension JSENDocument.Value {
   ///
   /// - Complexity: O(*n*) in its length.
   public var rawText: String {
-    if !storage.hasSource { return description }
+    if !storage.hasSource || storage.isPartial { return description }
     return storage.read { tape in
       let range = tape.range(index)
       return String(tape.bytes, range, isASCII: tape.bytes.slice(range.start, range.end).isASCII)

@@ -47,7 +47,7 @@ struct ElementPlace: StreamPlace {
 
 /// The text of an array or object, and the elements that have been found in it and not been returned.
 struct ElementCutter: StreamCutter {
-  private var text: ArrivingElements
+  private let text: ArrivingElements
   private var found: [ArrivingElements.Element] = []
   /// How many of the elements were returned.
   private var returned = 0

@@ -27,7 +27,7 @@ import JSEN
 /// does a text in UTF-16 or UTF-32, and one with an open object that repeats a key.
 ///
 /// - Complexity: O(*n*) in the elements that have arrived since the last call, and in the members and strings that are in
-///   no complete element. An array or dictionary that has ended is decoded once more. If you keep the last value, they are
+///   no complete element. If you keep the last value, they are
 ///   copied when they continue.
 public final class JSENDecodedElements {
   var elements: FinishedElements?

@@ -37,8 +37,12 @@ extension JSENDecoder {
   ) throws -> T where T: Decodable {
     var elements = decoded?.take(for: parser)
     defer { decoded?.elements = elements }
-    if let value = try decode(type, from: parser.text, parser.options.form, &elements) {
-      return value
+    if let value = parser.text.convertedValue { return try decode(type, from: value) }
+    let finished = elements.take() ?? FinishedElements()
+    if var document = finished.update(to: parser.text, parser.options.form) {
+      // A type may have kept its decoder, or a part of the document, which then must not change.
+      defer { if isKnownUniquelyReferenced(&document) { elements = finished } }
+      return try decode(type, from: document, reusing: finished)
     }
     throw DecodingError.valueNotFound(
       type, DecodingError.Context(codingPath: [], debugDescription: "no value has arrived yet"))

@@ -53,8 +53,8 @@ extension JSENIncrementalParser {
     }
 
     /// The parts of the value so far that are not finished, and are shown.
-    var form: PartialForm {
-      PartialForm(
+    var form: ArrivingValue.Form {
+      ArrivingValue.Form(
         showsStrings: includesPartialStrings, showsNumbers: includesPartialNumbers,
         showsKeys: includesKeysWithoutValues)
     }

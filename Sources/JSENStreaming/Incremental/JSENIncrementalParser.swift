@@ -120,6 +120,9 @@ public struct JSENIncrementalParser: Sendable {
   /// - Complexity: O(*n*) in the whole text if it ends too early or is invalid, or is a number.
   public mutating func finish() throws(JSEN.ParsingError) -> JSEN {
     try withText { (text) throws(JSEN.ParsingError) in try text.finish() }
+    return withSnapshot { text, snapshot in
+      text.partialValue(options.form, from: &snapshot) ?? .null
+    }
   }
 
   // MARK: - Where the text is

@@ -108,7 +108,7 @@ import Testing
     " ", "[1", "[1,", "[1 ,", #"{"a":"#, #"{"a" :"#, #"{"a":[1],"#, "[] ", "[[1],", "[\"x\"",
   ])
   func whiteSpaceIsNotKept(beginning: String) throws {
-    var text = ArrivingElements(path: ["q"], options: JSEN.ReadingOptions())
+    let text = ArrivingElements(path: ["q"], options: JSEN.ReadingOptions())
     #expect(try text.append(beginning.utf8).isEmpty)
     for _ in 0..<100 {
       #expect(try text.append(String(repeating: " \r\n", count: 1000).utf8).isEmpty)

@@ -99,7 +99,7 @@ import Testing
        ^
       """),
     Row(
-      "[1, 2", "0 @1 1", "1 @4 2",
+      "[1, 2", "0 @1 1",
       """
       1:6: expected ',' or ']', found the end of the text, inside the array that began at 1:1
       2

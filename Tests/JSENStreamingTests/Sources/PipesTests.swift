@@ -236,7 +236,7 @@ struct ElementsOfBytesTests {
     var found = 0
     for end in bytes.indices {
       source.yield(bytes[end])
-      var parts = ArrivingElements(path: path.segments, options: options)
+      let parts = ArrivingElements(path: path.segments, options: options)
       let count = try parts.append(bytes[...end]).count
       // It would wait for ever for an element that is held back.
       while found < count {

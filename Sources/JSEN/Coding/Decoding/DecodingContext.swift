@@ -7,7 +7,7 @@ final class DecodingContext {
   let directTypes: DirectTypeCache
   let repeatedKeys: RepeatedKeyFinder
   /// The elements that were decoded before, if the value arrives in parts.
-  let finishedElements: FinishedElements?
+  let finishedElements: (any ReusableElements)?
   /// Whether types ask for keys as they are spelled in the text.
   let usesDefaultKeys: Bool
   /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
@@ -35,7 +35,7 @@ final class DecodingContext {
   init(
     _ storage: DocumentStorage, at origin: Int, pathsFrom start: Int,
     _ settings: Settings<JSENDecoder.Configuration>, _ caches: Caches,
-    _ finishedElements: FinishedElements?
+    _ finishedElements: (any ReusableElements)?
   ) {
     self.finishedElements = finishedElements
     self.origin = origin

@@ -138,17 +138,17 @@ extension JSENDecoder {
   ///
   /// - Parameters:
   ///   - start: the node of the value where paths begin.
-  ///   - finishedElements: the elements that were decoded before, if the value arrives in parts.
+  ///   - elements: the elements that were decoded before, if the value arrives in parts.
   ///   - fail: returns the error that leaves the call for a `DecodingError` of the value. It is given the value's decoder.
   func run<R>(
     _ storage: DocumentStorage, at index: Int = 0, pathsFrom start: Int = 0,
-    _ settings: Settings<Configuration>, finishedElements: FinishedElements? = nil,
+    _ settings: Settings<Configuration>, reusing elements: (any ReusableElements)? = nil,
     failing fail: (DecodingError, TapeDecoder) -> any Error = { $1.inWords($0) },
     _ body: (TapeDecoder) throws -> R
   ) throws -> R {
     let caches = state.withLock { $0.caches.popLast() } ?? DecodingContext.Caches()
     var context = DecodingContext(
-      storage, at: index, pathsFrom: start, settings, caches, finishedElements)
+      storage, at: index, pathsFrom: start, settings, caches, elements)
     defer {
       context.isOver = true
       context.keep(nil)

@@ -71,7 +71,7 @@ package enum Excerpt {
   }
 
   /// The token at an offset, in quotes: a whole word or number, the beginning of a string, or one character.
-  static func token(_ bytes: TextBytes, at offset: Int) -> String {
+  package static func token(_ bytes: TextBytes, at offset: Int) -> String {
     let end = endOfToken(bytes, at: offset)
     let text = printable(bytes, offset, end)
     if bytes[offset] == UInt8(ascii: "\"") { return text }

@@ -17,6 +17,24 @@ extension JSEN.ParsingError {
     self.init(source: FailedText(failure, in: bytes, options: options))
   }
 
+  /// Makes an error from a borrowed text that has come in parts.
+  ///
+  /// - Parameters:
+  ///   - replacements: the faults that have been replaced in the text.
+  ///   - passed: the earlier text, which the beginning of the bytes replaces; nil if all bytes are there.
+  /// - Complexity: O(*n*) in the bytes before the failure.
+  package init(
+    _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
+    _ replacements: UnicodeReplacements, after passed: PassedText? = nil
+  ) {
+    let origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
+    self.init(
+      source: FailedText(failure, in: bytes, options: options, origin: origin, passed: passed))
+  }
+
+  /// How many bytes after a failure an error shows, at most.
+  package static var lookahead: Int { FailedText.lookahead }
+
   /// Returns the error with places in the stream that the text is a part of.
   ///
   /// - Complexity: O(*n*) in the bytes before the failure.

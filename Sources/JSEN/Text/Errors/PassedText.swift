@@ -2,13 +2,13 @@
 ///
 /// A short text with the same open containers and keys replaces it. So the rest is read as before, and the positions are
 /// moved back.
-struct PassedText: Sendable {
+package struct PassedText: Sendable {
   /// The text that has the same containers open, in the same state.
-  private(set) var beginning: [UInt8] = []
+  package private(set) var beginning: [UInt8] = []
   /// The location of the first byte of the rest.
   private let end: JSEN.TextLocation
   /// Where the first of two equal keys begins, for an error about the second one.
-  var firstOfDuplicate: JSEN.TextLocation?
+  package var firstOfDuplicate: JSEN.TextLocation?
   /// The brackets and keys of the short text.
   private var marks: [Mark] = []
 
@@ -20,32 +20,57 @@ struct PassedText: Sendable {
     var missing = 0
   }
 
+  /// A container that is open at the end of this text.
+  package struct Container {
+    package let isObject: Bool
+    package let location: JSEN.TextLocation
+    /// How many values are complete.
+    package let count: Int
+    /// The key whose value is not complete.
+    package let key: Key?
+
+    package init(isObject: Bool, location: JSEN.TextLocation, count: Int, key: Key?) {
+      (self.isObject, self.location, self.count, self.key) = (isObject, location, count, key)
+    }
+  }
+
+  package struct Key: Sendable {
+    package let content: String
+    /// The key as it was written, with its quotes.
+    package let written: [UInt8]
+    package let location: JSEN.TextLocation
+
+    package init(content: String, written: [UInt8], location: JSEN.TextLocation) {
+      (self.content, self.written, self.location) = (content, written, location)
+    }
+  }
+
   /// - Parameters:
-  ///   - levels: the containers that are open; those that begin in the rest have no location.
+  ///   - containers: the containers that are open.
   ///   - end: the location of the first byte of the rest.
-  ///   - phase: the part of the text that comes next.
-  init(
-    _ levels: [ElementFinder.Level], upTo end: JSEN.TextLocation, in phase: ParsingState.Phase
+  ///   - isAfterKey: whether a colon comes next.
+  ///   - isAfterValue: whether a comma, a bracket or the end of the text comes next.
+  package init(
+    _ containers: [Container], upTo end: JSEN.TextLocation, isAfterKey: Bool, isAfterValue: Bool
   ) {
     self.end = end
-    let isAfterValue = phase == .afterValue || phase == .end
-    let levels = levels.prefix { $0.location != nil }
     // A byte order mark in the rest is not at the beginning of the text.
-    if levels.isEmpty { beginning += (isAfterValue ? #""""# : " ").utf8 }
-    for (number, level) in levels.enumerated() {
-      guard let location = level.location else { break }
-      let isInnermost = number + 1 == levels.count
+    if containers.isEmpty { beginning += (isAfterValue ? #""""# : " ").utf8 }
+    for (number, container) in containers.enumerated() {
+      let isInnermost = number + 1 == containers.count
       marks.append(
-        Mark(short: beginning.count, location: location, missing: max(level.count - 1, 0)))
-      beginning += (level.isObject ? "{" : "[").utf8
+        Mark(
+          short: beginning.count, location: container.location,
+          missing: max(container.count - 1, 0)))
+      beginning += (container.isObject ? "{" : "[").utf8
       let hasEnded = isInnermost && isAfterValue
-      if level.count > 0 {
-        beginning += ((level.isObject ? #""":"""# : #""""#) + (hasEnded ? "" : ",")).utf8
+      if container.count > 0 {
+        beginning += ((container.isObject ? #""":"""# : #""""#) + (hasEnded ? "" : ",")).utf8
       }
-      guard let key = level.keptKey else { continue }
+      guard let key = container.key else { continue }
       marks.append(Mark(short: beginning.count, location: key.location))
       beginning += key.written
-      if !(isInnermost && phase == .colon) { beginning += ":".utf8 }
+      if !(isInnermost && isAfterKey) { beginning += ":".utf8 }
     }
   }
 

@@ -3,8 +3,9 @@
 /// The node of an open container holds the index of the container around it, and the number of its earlier values. So
 /// nesting needs no memory except the tape.
 @safe
-struct TapeBuilder: ~Copyable, TextBuilder {
-  private let bytes: TextBytes
+package struct TapeBuilder: ~Copyable, TextBuilder {
+  /// The text. When it arrives in parts, this is set before each part is read.
+  var bytes: TextBytes
   private let refusesDuplicates: Bool
   private var base: UnsafeMutablePointer<TapeNode>
   /// The address of the next node, and the end of the allocated memory; the base when the memory has been handed out.
@@ -12,6 +13,8 @@ struct TapeBuilder: ~Copyable, TextBuilder {
   private var limit: UnsafeMutablePointer<TapeNode>
   /// The index of the innermost open container; in the upper half, how many nodes are directly in it.
   private var open: UInt64 = 0
+  /// The position after the bracket that was read last of those that end a container.
+  private(set) var containerEnd = 0
 
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
@@ -167,6 +170,7 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     unsafe base[openIndex] = TapeNode(
       container: tag, start: node.start, count: length, end: position &+ 1, next: count)
     open = node.payload &+ 1 &<< 32
+    containerEnd = position &+ 1
   }
 
   /// Throws if the innermost object has a key twice. The failure names the first key that repeats another one.
@@ -193,6 +197,77 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .keepLast)
   }
 
+  // MARK: - Texts in parts
+
+  private init(copying other: borrowing TapeBuilder) {
+    (bytes, refusesDuplicates) = (other.bytes, other.refusesDuplicates)
+    (open, containerEnd) = (other.open, other.containerEnd)
+    let count = other.count
+    unsafe base = .allocate(capacity: count + 8)
+    // SAFETY: `count` nodes are initialized, and fit.
+    unsafe base.initialize(from: other.base, count: count)
+    unsafe next = base + count
+    unsafe limit = base + count + 8
+  }
+
+  /// - Complexity: O(*n*) in the nodes.
+  func copy() -> TapeBuilder { TapeBuilder(copying: self) }
+
+  /// Calls `body` with a view of the nodes so far, of which there is at least one.
+  func withTape<R>(
+    _ bytes: TextBytes, _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys, _ body: (Tape) -> R
+  ) -> R {
+    precondition(count > 0)
+    // SAFETY: `count` nodes are initialized, and stay where they are during the call.
+    return body(unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, duplicateKeys))
+  }
+
+  /// Whether the last node is a key without its value.
+  var endsWithKey: Bool { count > 0 && uncheckedTape[count - 1].hasTag(.key) }
+
+  /// Removes the last node if it is a number, or a key without quotes, that ends at a position.
+  ///
+  /// - Returns: where it begins.
+  mutating func removeLast(endingAt end: Int) -> Int? {
+    guard count > 0 else { return nil }
+    let last = uncheckedTape[count - 1]
+    let isCut =
+      last.isNumber ? uncheckedTape.numberRange(count - 1).end == end
+      : last.hasTag(.key) && last.end == end
+    if !isCut { return nil }
+    unsafe next -= 1
+    open &-= 1 &<< 32
+    return last.start
+  }
+
+  /// Where the last node ends in an open container, and what comes there.
+  var lastStep: (OpenTape.Step, position: Int) {
+    let tape = uncheckedTape
+    let last = tape[count - 1]
+    if last.hasTag(.key) { return (.colon, tape.range(count - 1).end) }
+    if last.isContainer, openIndex == count - 1 { return (.first, last.start + 1) }
+    return (.afterValue, last.isContainer ? containerEnd : max(containerEnd, tape.range(count - 1).end))
+  }
+
+  /// Removes all nodes but those of the open containers and of the keys whose values are not complete, and moves positions
+  /// back. Positions before the first byte that is left have no meaning.
+  mutating func drop(_ length: Int) {
+    let kept = openNodes()
+    let tape = uncheckedTape
+    unsafe next = base
+    (open, containerEnd) = (0, containerEnd - length)
+    for container in kept {
+      // No node is moved to a higher place.
+      let (node, key) = (tape[container.index], container.key.map { tape[$0].token })
+      begin(node.tag, at: max(node.start - length, 0))
+      open |= UInt64(truncatingIfNeeded: container.count * (container.isObject ? 2 : 1)) &<< 32
+      guard var key else { continue }
+      key.range.start = max(key.range.start - length, 0)
+      key.range.end = max(key.range.end - length, 0)
+      addKey(key)
+    }
+  }
+
   // MARK: - Where the parser stopped
 
   /// A container that is not complete.
@@ -206,30 +281,52 @@ struct TapeBuilder: ~Copyable, TextBuilder {
     let key: StringToken?
   }
 
-  /// The containers that are open, the outermost first.
+  /// The node of a container that is not complete.
+  package struct OpenNode {
+    package let index: Int
+    package let isObject: Bool
+    /// The number of complete values.
+    package let count: Int
+    /// The node of the key whose value is not complete; nil in an array, and between two members.
+    package let key: Int?
+  }
+
+  /// Returns the nodes of the containers that are open, the outermost first.
   ///
-  /// - Complexity: O(*n*) in the depth.
-  var openContainers: [OpenContainer] {
+  /// - Parameter first: where the first of them is on the tape, at least.
+  /// - Complexity: O(*n*) in their number.
+  func openNodes(from first: Int = 0) -> [OpenNode] {
     guard count > 0 else { return [] }
     let tape = uncheckedTape
-    var containers: [OpenContainer] = []
+    var nodes: [OpenNode] = []
     var (open, end) = (open, count)
     while end > 0 {
       let index = Int(truncatingIfNeeded: open & 0xFFFF_FFFF)
       let node = tape[index]
       // The outermost value is not in a container; the payload of an open one is zero, and that of an ended one is not.
-      guard index > 0 || node.isContainer && node.payload == 0 else { break }
+      guard index >= first, index > 0 || node.isContainer && node.payload == 0 else { break }
       let nodeCount = Int(truncatingIfNeeded: open &>> 32)
       let isObject = node.hasTag(.object)
       // A key without its value is the last node before the end, or before the next open container.
       let hasKey = isObject && nodeCount % 2 == 1
-      containers.append(
-        OpenContainer(
-          start: node.start, isObject: isObject, count: isObject ? nodeCount / 2 : nodeCount,
-          key: hasKey ? tape[end - 1].token : nil))
+      nodes.append(
+        OpenNode(
+          index: index, isObject: isObject, count: isObject ? nodeCount / 2 : nodeCount,
+          key: hasKey ? end - 1 : nil))
       (open, end) = (node.payload, index)
     }
-    return containers.reversed()
+    return nodes.reversed()
+  }
+
+  /// The containers that are open, the outermost first.
+  ///
+  /// - Complexity: O(*n*) in the depth.
+  var openContainers: [OpenContainer] {
+    openNodes().map {
+      OpenContainer(
+        start: uncheckedTape[$0.index].start, isObject: $0.isObject, count: $0.count,
+        key: $0.key.map { uncheckedTape[$0].token })
+    }
   }
 
   /// Returns the containers that are open where the parser stops in a text.

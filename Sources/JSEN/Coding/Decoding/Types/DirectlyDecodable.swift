@@ -30,7 +30,7 @@ extension JSEN.Object: DirectlyDecodable {
 
 extension Array: DirectlyDecodable where Element: Decodable {
   static func decode(from decoder: TapeDecoder) throws -> [Element] {
-    if let finished = decoder.context.finishedElements { return try finished.elements(of: decoder) }
+    if let finished = decoder.context.finishedElements { return try finished.elements(of: DecodedContainer(array: decoder)) }
     if let direct = decoder.directType(Element.self) {
       return try elements(of: direct, from: decoder)
     }
@@ -55,8 +55,9 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
       try decoder.refuseObject(withKeys: Key.self)
       return try Self(from: decoder)
     }
-    if let finished = decoder.context.finishedElements {
-      let members: [String: Value] = try finished.members(of: decoder)
+    if let finished = decoder.context.finishedElements,
+      let members: [String: Value] = try finished.members(of: DecodedContainer(object: decoder))
+    {
       return cast(members, uncheckedTo: [Key: Value].self)
     }
     // `Key` is `String`. The loops for the most common values are specialized. Those for all scalars and the types of

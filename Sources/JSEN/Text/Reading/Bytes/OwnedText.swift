@@ -67,14 +67,6 @@ package struct OwnedText: ~Copyable, @unchecked Sendable {
     array = nil
   }
 
-  /// Views bytes that another object keeps as long as this text lives.
-  @unsafe
-  init(borrowing bytes: TextBytes) {
-    self.bytes = bytes
-    array = nil
-    unsafe memory = UnsafeMutableBufferPointer(start: nil, count: 0)
-  }
-
   deinit {
     assert(
       unsafe array?.withUnsafeBufferPointer { unsafe TextBytes($0).isSamePlace(as: bytes) } ?? true)

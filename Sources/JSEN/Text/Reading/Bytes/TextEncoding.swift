@@ -32,7 +32,7 @@ package struct TextEncoding: Sendable {
 
   /// Whether a text that was read as UTF-8 and is not valid is in another encoding, which the options refuse, or was
   /// before it became a string.
-  static func isRefused(_ bytes: TextBytes, _ options: JSEN.ReadingOptions) -> Bool {
+  package static func isRefused(_ bytes: TextBytes, _ options: JSEN.ReadingOptions) -> Bool {
     if let text = afterDamagedMark(bytes) { return TextEncoding(text) != nil }
     return !options.allowsOtherEncodings && TextEncoding(bytes) != nil
   }

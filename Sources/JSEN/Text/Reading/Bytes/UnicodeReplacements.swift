@@ -2,7 +2,7 @@
 ///
 /// Valid texts have no such object. When the parser stops at such a fault and the options replace it, the rest of the
 /// bytes is changed at once, and is then read as any other text.
-struct UnicodeReplacements: Sendable {
+package struct UnicodeReplacements: Sendable {
   /// A part that was replaced. All positions are those of the changed text.
   private struct Part: Sendable {
     let position: Int
@@ -16,15 +16,17 @@ struct UnicodeReplacements: Sendable {
 
   private var parts: [Part] = []
 
+  package init() {}
+
   private static let character = Array("\u{FFFD}".utf8)
   private static let escape = Array(#"\ufffd"#.utf8)
 
-  var isEmpty: Bool { parts.isEmpty }
+  package var isEmpty: Bool { parts.isEmpty }
 
   /// Whether a failure is one that these options replace.
   ///
   /// An escape that the end of the text cuts is in a string without an end, which no replacement makes valid.
-  static func canReplace(_ failure: TextFailure, _ options: JSEN.ReadingOptions) -> Bool {
+  package static func canReplace(_ failure: TextFailure, _ options: JSEN.ReadingOptions) -> Bool {
     options.invalidUnicode == .replace
       && (failure.kind == .invalidUTF8 || failure.kind == .loneSurrogate && !failure.isIncomplete)
   }
@@ -36,7 +38,7 @@ struct UnicodeReplacements: Sendable {
   ///   - passed: the length of the text before the bytes.
   ///   - mayGoOn: whether more bytes may come, so that a sequence or an escape at the end stays if it can continue.
   /// - Complexity: O(*n*) in the bytes from `start` on.
-  mutating func replace(
+  package mutating func replace(
     in bytes: inout [UInt8], from start: Int, after passed: Int = 0, mayGoOn: Bool = false
   ) {
     var rest: [UInt8] = []
@@ -114,13 +116,13 @@ struct UnicodeReplacements: Sendable {
   /// Returns the position in the original of a position in the changed text that is not inside a part.
   ///
   /// - Complexity: O(log *n*) in the replaced parts.
-  func original(_ position: Int) -> Int {
+  package func original(_ position: Int) -> Int {
     let count = count(before: position)
     return count == 0 ? position : position - parts[count - 1].added
   }
 
   /// Returns the first position in the changed text that is at or after a position in the original.
-  func changed(_ original: Int) -> Int {
+  package func changed(_ original: Int) -> Int {
     var position = original
     for part in parts where part.position < position {
       position = max(original + part.added, part.position + part.length)
@@ -131,7 +133,7 @@ struct UnicodeReplacements: Sendable {
   /// Returns bytes of the changed text as they were before.
   ///
   /// - Parameter passed: the position of the first byte in the changed text.
-  func originals(of bytes: ArraySlice<UInt8>, at passed: Int) -> ArraySlice<UInt8> {
+  package func originals(of bytes: ArraySlice<UInt8>, at passed: Int) -> ArraySlice<UInt8> {
     let first = count(before: passed)
     guard first < parts.count else { return bytes }
     var result: [UInt8] = []
@@ -148,7 +150,7 @@ struct UnicodeReplacements: Sendable {
   }
 
   /// Forgets the parts before a position, except for the number of bytes that they have added.
-  mutating func forget(before position: Int) {
+  package mutating func forget(before position: Int) {
     let count = count(before: position)
     if count > 1 { parts.removeFirst(count - 1) }
   }

@@ -42,7 +42,7 @@ extension TextParser {
   /// Reads the string whose single quote is at a position.
   private func scanSingleQuoted(at position: Int) throws(TextFailure) -> StringToken {
     let start = position &+ 1
-    var scan = StringScan(start: start, quote: UInt8(ascii: "'"), index: start)
+    var scan = StringScan(at: start, quote: UInt8(ascii: "'"))
     return try scanStringSlowly(&scan)
   }
 

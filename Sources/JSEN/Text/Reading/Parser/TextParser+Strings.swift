@@ -1,9 +1,9 @@
 /// Finds the end of strings and keys, and refuses bytes that they must not contain (RFC 8259 §7).
 extension TextParser {
-  /// Scans a string whose opening quote is before `position`, and moves after its closing quote.
+  /// Scans the string whose opening quote is at `position`, and moves after its closing quote.
   @inline(__always)
   func scanString(_ position: inout Int) throws(TextFailure) -> StringToken {
-    let start = position
+    let start = position &+ 1
     var index = start
     while _fastPath(bytes.hasWord(at: index)) {
       let specials = WordScan.specials(in: bytes.word(unchecked: index))
@@ -19,7 +19,8 @@ extension TextParser {
       }
       return StringToken(range: TextRange(start, index), hasEscapes: false, isASCII: true)
     }
-    var scan = StringScan(start: start, quote: UInt8(ascii: "\""), index: index)
+    var scan = StringScan(at: start, quote: UInt8(ascii: "\""))
+    scan.index = index
     let token = try scanStringSlowly(&scan)
     position = token.range.end &+ 1
     return token
@@ -156,5 +157,32 @@ extension TextParser {
   func invalidUTF8(at index: Int) -> TextFailure {
     let isCut = UTF8Validation.isCutSequence(in: bytes, index)
     return TextFailure(.invalidUTF8, at: index, isIncomplete: isCut)
+  }
+}
+
+/// How far a string has been scanned.
+struct StringScan {
+  /// The position of the first byte after the opening quote.
+  private(set) var start: Int
+  let quote: UInt8
+  /// The next byte to look at: neither an escape nor a character goes across it.
+  var index: Int
+  /// Whether all bytes before the index are ASCII.
+  var isASCII = true
+  var hasEscapes = false
+
+  init(at start: Int, quote: UInt8) { (self.start, self.quote, index) = (start, quote, start) }
+
+  /// The part of the content that is known to be valid.
+  var content: StringToken {
+    StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
+  }
+
+  /// Goes back to a position between two characters of the string.
+  mutating func rewind(to position: Int) { index = min(index, max(position, start)) }
+
+  mutating func drop(_ count: Int) {
+    start -= count
+    index -= count
   }
 }

@@ -43,8 +43,8 @@ extension TextParser {
   private func parseMember(
     _ position: inout Int, into builder: inout TapeBuilder
   ) throws(TextFailure) -> Bool {
-    try parseKey(&position, arriving: AtOnce.self, into: &builder)
-    try parseColon(&position, arriving: AtOnce.self)
+    try parseKey(&position, into: &builder)
+    try parseColon(&position)
     position = try insideContainer.parseValue(from: position, into: &builder)
     try skipWhitespace(&position)
     let hasComma = bytes[position] == UInt8(ascii: ",")

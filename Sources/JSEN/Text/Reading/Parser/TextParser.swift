@@ -13,12 +13,9 @@ struct TextParser {
   let plainDoubleLength: Int
   let maximumTextLength: Int
   let allowsByteOrderMark: Bool
-  /// Whether more bytes may come, so that the end of these bytes can cut a token.
-  let mayGoOn: Bool
 
-  init(_ bytes: TextBytes, options: JSEN.ReadingOptions, mayGoOn: Bool = false) {
+  init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
-    self.mayGoOn = mayGoOn
     relaxations = options.relaxations
     numbers = options.numbers
     maximumDepth = options.maximumDepth
@@ -44,25 +41,12 @@ struct TextParser {
   }
 
   /// Reads one value and the white space before it, and returns the position after it.
-  ///
-  /// It is the parse loop, which is compiled once for each builder.
-  @inline(never)
+  @inline(__always)
   func parseValue<Builder>(
     from start: Int, into builder: inout Builder
   ) throws(TextFailure) -> Int where Builder: TextBuilder & ~Copyable {
-    var position = start
-    // Local copies keep their parts in registers (4 % on twitter.json), and the hints of likely ways in the loop do too:
-    // documents take 3 to 9 % less time with them. The builder is moved back because callers read it after a failure.
-    var local = consume builder
-    let parser = self
-    do throws(TextFailure) {
-      var state = ParsingState()
-      try parser.parseValue(&position, &state, arriving: AtOnce.self, into: &local)
-    } catch {
-      builder = local
-      throw error
-    }
-    builder = local
+    var (position, open) = (start, OpenContainers())
+    try parseValue(&position, in: &open, into: &builder)
     return position
   }
 
@@ -80,150 +64,140 @@ struct TextParser {
     return 0
   }
 
-  /// Reads one value and the white space before it, and moves `position` after the value's last byte.
+  /// Reads on up to the end of the outermost value, and moves `position` after its last byte.
   ///
-  /// - Parameter state: the position at which a text that comes in parts resumes; if this function throws, where it
-  ///   stopped.
-  @inline(__always)
-  func parseValue<Builder, Text>(
-    _ position: inout Int, _ state: inout ParsingState, arriving: Text.Type,
+  /// It is the parse loop, which is compiled once for each builder.
+  ///
+  /// - Parameters:
+  ///   - position: the white space before a value, or before a key when `expectsKey` says so; if this function throws,
+  ///     the first byte of the token at which it stopped.
+  ///   - open: the containers that are open; none for a whole text.
+  @inline(never)
+  func parseValue<Builder>(
+    _ position: inout Int, in open: inout OpenContainers, expectsKey: Bool = false,
     into builder: inout Builder
-  ) throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable, Text: Arrival {
-    // Copies of the state's parts stay in registers.
-    var open = Text.isInParts ? state.open : OpenContainers()
-    var mark = Text.isInParts ? state.mark : ParsingState.Mark()
+  ) throws(TextFailure) where Builder: TextBuilder & ~Copyable {
+    // Local copies keep their parts in registers (4 % on twitter.json), and the hints of likely ways in the loop do too:
+    // documents take 3 to 9 % less time with them. The builder is moved back because callers read it after a failure.
+    var local = consume builder
+    var (index, containers) = (position, open)
+    let parser = self
+    defer { (position, open) = (index, containers) }
+    do throws(TextFailure) {
+      try parser.readValue(&index, &containers, expectsKey, into: &local)
+    } catch {
+      builder = local
+      throw error
+    }
+    builder = local
+  }
+
+  @inline(__always)
+  private func readValue<Builder>(
+    _ position: inout Int, _ open: inout OpenContainers, _ expectsKey: Bool,
+    into builder: inout Builder
+  ) throws(TextFailure) where Builder: TextBuilder & ~Copyable {
     var layout = Layout()
-    defer { if Text.isInParts { (state.open, state.mark) = (open, mark) } }
-    var phase = Text.isInParts ? mark.phase : .value
-    var isInString = Text.isInParts ? state.string != nil : false
+    var expectsKey = expectsKey
     try skipWhitespace(&position)
-    if Text.isInParts { try stop(at: position) }
-    value: while true {
-      read: do {
-        if Text.isInParts {
-          if phase == .afterValue { break read }
-          if phase == .value { mark.set(.value, position) }
-        }
-        if open.isObject, phase != .memberValue {
-          if !(Text.isInParts && phase == .colon) {
-            if Text.isInParts, isInString, let token = try scanCutString(&position, &state) {
-              isInString = false
-              builder.addKey(token)
-            } else {
-              try parseKey(&position, arriving: Text.self, into: &builder)
-            }
-            if Text.isInParts { mark.set(.colon, position) }
-          }
-          try parseColon(&position, arriving: Text.self)
-          if Text.isInParts { mark.set(.memberValue, position) }
-        }
-        if Text.isInParts, isInString, let token = try scanCutString(&position, &state) {
-          isInString = false
-          builder.addString(token)
-          break read
-        }
-        switch bytes[position] {
-        case UInt8(ascii: "\""):
-          position &+= 1
-          let token = try scanString(&position)
-          builder.addString(token)
-
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
-          let number = try scanNumber(at: position)
-          if Text.isInParts { try stop(after: number) }
-          add(number, &position, into: &builder)
-
-        // One case for both containers makes documents 2 to 6 % slower (2026-11-23).
-        case UInt8(ascii: "{"):
-          if _slowPath(open.depth >= maximumDepth) { throw TextFailure(.depthLimit, at: position) }
-          if !(Text.isInParts && mark.hasBegunContainer) { builder.beginObject(at: position) }
-          position &+= 1
-          if Text.isInParts { mark.hasBegunContainer = true }
-          try skipWhitespace(&position, .afterOpening, &layout)
-          if Text.isInParts {
-            try stop(at: position)
-            mark.hasBegunContainer = false
-          }
-          if bytes[position] != UInt8(ascii: "}") {
-            open.push(isObject: true)
-            phase = .value
-            continue value
-          }
-          try builder.endObject(at: position)
-          position &+= 1
-
-        case UInt8(ascii: "["):
-          if _slowPath(open.depth >= maximumDepth) { throw TextFailure(.depthLimit, at: position) }
-          if !(Text.isInParts && mark.hasBegunContainer) { builder.beginArray(at: position) }
-          position &+= 1
-          if Text.isInParts { mark.hasBegunContainer = true }
-          try skipWhitespace(&position, .afterOpening, &layout)
-          if Text.isInParts {
-            try stop(at: position)
-            mark.hasBegunContainer = false
-          }
-          if bytes[position] != UInt8(ascii: "]") {
-            open.push(isObject: false)
-            phase = .value
-            continue value
-          }
-          builder.endArray(at: position)
-          position &+= 1
-
-        case UInt8(ascii: "t"):
-          try expect("true", 0x6575_7274, 4, at: &position)
-          builder.addBool(true, at: position &- 4)
-
-        case UInt8(ascii: "f"):
-          try expect("false", 0x6573_6C61, 5, at: &position)
-          builder.addBool(false, at: position &- 5)
-
-        case UInt8(ascii: "n"):
-          try expect("null", 0x6C6C_756E, 4, at: &position)
-          builder.addNull(at: position &- 4)
-
-        default:
-          let value = try scanRelaxedValue(at: position)
-          if Text.isInParts { try stop(after: value) }
-          add(value, &position, into: &builder)
-        }
+    while true {
+      if expectsKey {
+        try parseKey(&position, into: &builder)
+        try parseColon(&position)
       }
-      phase = .value
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        let token = try scanString(&position)
+        builder.addString(token)
 
-      // A value has ended: close the containers that end with it, and find where the next value begins.
-      while true {
-        if Text.isInParts { mark.set(.afterValue, position) }
-        if open.depth == 0 { return }
-        var byte = bytes[position]
-        if byte != UInt8(ascii: ",") {
-          try skipWhitespace(&position, .beforeClosing, &layout)
-          if Text.isInParts { try stop(at: position) }
-          byte = bytes[position]
+      case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+        add(try scanNumber(at: position), &position, into: &builder)
+
+      // One case for both containers makes documents 2 to 6 % slower (2026-11-23).
+      case UInt8(ascii: "{"):
+        if _slowPath(open.depth >= maximumDepth) { throw TextFailure(.depthLimit, at: position) }
+        builder.beginObject(at: position)
+        open.push(isObject: true)
+        position &+= 1
+        try skipWhitespace(&position, .afterOpening, &layout)
+        if bytes[position] != UInt8(ascii: "}") {
+          expectsKey = true
+          continue
         }
-        let hasComma = byte == UInt8(ascii: ",")
-        if hasComma {
-          position &+= 1
-          try skipWhitespace(&position, .betweenValues, &layout)
-          if Text.isInParts { try stop(at: position) }
-          if _fastPath(!relaxations.contains(.trailingCommas)) { continue value }
-          byte = bytes[position]
-        }
-        if byte != open.closer {
-          if hasComma { continue value }
-          throw failure(
-            open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
-            at: position)
-        }
-        if open.isObject {
-          try builder.endObject(at: position)
-        } else {
-          builder.endArray(at: position)
-        }
+        try builder.endObject(at: position)
         position &+= 1
         open.pop()
+
+      case UInt8(ascii: "["):
+        if _slowPath(open.depth >= maximumDepth) { throw TextFailure(.depthLimit, at: position) }
+        builder.beginArray(at: position)
+        open.push(isObject: false)
+        position &+= 1
+        try skipWhitespace(&position, .afterOpening, &layout)
+        if bytes[position] != UInt8(ascii: "]") {
+          expectsKey = false
+          continue
+        }
+        builder.endArray(at: position)
+        position &+= 1
+        open.pop()
+
+      case UInt8(ascii: "t"):
+        try expect("true", 0x6575_7274, 4, at: &position)
+        builder.addBool(true, at: position &- 4)
+
+      case UInt8(ascii: "f"):
+        try expect("false", 0x6573_6C61, 5, at: &position)
+        builder.addBool(false, at: position &- 5)
+
+      case UInt8(ascii: "n"):
+        try expect("null", 0x6C6C_756E, 4, at: &position)
+        builder.addNull(at: position &- 4)
+
+      default:
+        add(try scanRelaxedValue(at: position), &position, into: &builder)
       }
+      if try endValue(&position, &open, &layout, into: &builder) { return }
+      expectsKey = open.isObject
     }
+  }
+
+  /// Closes the containers that end with a value, and moves to the first byte of the next value or key.
+  ///
+  /// - Returns: whether the outermost value has ended.
+  @inline(__always)
+  func endValue<Builder>(
+    _ position: inout Int, _ open: inout OpenContainers, _ layout: inout Layout,
+    into builder: inout Builder
+  ) throws(TextFailure) -> Bool where Builder: TextBuilder & ~Copyable {
+    while open.depth > 0 {
+      var byte = bytes[position]
+      if byte != UInt8(ascii: ",") {
+        try skipWhitespace(&position, .beforeClosing, &layout)
+        byte = bytes[position]
+      }
+      let hasComma = byte == UInt8(ascii: ",")
+      if hasComma {
+        position &+= 1
+        try skipWhitespace(&position, .betweenValues, &layout)
+        if _fastPath(!relaxations.contains(.trailingCommas)) { return false }
+        byte = bytes[position]
+      }
+      if byte != open.closer {
+        if hasComma { return false }
+        throw failure(
+          open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
+          at: position)
+      }
+      if open.isObject {
+        try builder.endObject(at: position)
+      } else {
+        builder.endArray(at: position)
+      }
+      position &+= 1
+      open.pop()
+    }
+    return true
   }
 
   /// Returns the parser of the values in a container, which nest one level less.
@@ -239,18 +213,14 @@ struct TextParser {
   #else
     @inline(__always)
   #endif
-  func parseKey<Builder, Text>(
-    _ position: inout Int, arriving: Text.Type, into builder: inout Builder
-  ) throws(TextFailure)
-  where Builder: TextBuilder & ~Copyable, Text: Arrival {
+  func parseKey<Builder>(
+    _ position: inout Int, into builder: inout Builder
+  ) throws(TextFailure) where Builder: TextBuilder & ~Copyable {
     if _fastPath(bytes[position] == UInt8(ascii: "\"")) {
-      position &+= 1
       let token = try scanString(&position)
       builder.addKey(token)
     } else {
       let key = try scanRelaxedKey(at: position)
-      // A key without quotes can continue.
-      if Text.isInParts, key.end == key.token.range.end { try stop(at: key.end) }
       position = key.end
       builder.addKey(key.token)
     }
@@ -258,9 +228,7 @@ struct TextParser {
 
   /// Reads the colon after a key, up to the first byte of the value.
   @inline(__always)
-  func parseColon<Text>(
-    _ position: inout Int, arriving: Text.Type
-  ) throws(TextFailure) where Text: Arrival {
+  func parseColon(_ position: inout Int) throws(TextFailure) {
     if bytes[position] != UInt8(ascii: ":") {
       try skipWhitespace(&position)
       guard _fastPath(bytes[position] == UInt8(ascii: ":")) else {
@@ -269,7 +237,6 @@ struct TextParser {
     }
     position &+= 1
     try skipWhitespace(&position)
-    if Text.isInParts { try stop(at: position) }
   }
 
   /// Moves after a literal name. `tail` is its last four bytes as a little-endian word.

@@ -1,10 +1,12 @@
-/// Finds the elements of one array, or the members of one object, while a text is read. It builds nothing.
-///
-/// It may be sent to other threads, since it does not use its view of the bytes of an earlier call.
-struct ElementFinder: TextBuilder, @unchecked Sendable {
+import JSEN
+
+/// Finds the elements of one array, or the members of one object, on the tape of a text that arrives in parts.
+struct ElementFinder: Sendable {
   /// An open container.
-  struct Level {
+  struct Level: Sendable {
     let isObject: Bool
+    /// Its node on the tape.
+    fileprivate var node: Int
     /// Where it begins in the text, as long as the text has its bracket.
     fileprivate var start: Int
     /// Where it begins in the whole text, once the text no longer has its bracket.
@@ -12,19 +14,18 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     /// The key whose value is not complete.
     fileprivate var key: StringToken?
     /// The same key, once the text no longer has it.
-    fileprivate(set) var keptKey: KeptKey?
+    fileprivate(set) var keptKey: PassedText.Key?
     /// How many values are complete.
     fileprivate(set) var count = 0
     /// Where each key begins in the whole text, when repeated keys are refused.
     fileprivate var places: [[UInt8]: JSEN.TextLocation] = [:]
-  }
 
-  /// A key that the text no longer has.
-  struct KeptKey {
-    let content: String
-    /// The key as it was written, with its quotes.
-    let written: [UInt8]
-    let location: JSEN.TextLocation
+    /// The level, once the text no longer has its bracket.
+    var passed: PassedText.Container? {
+      location.map {
+        PassedText.Container(isObject: isObject, location: $0, count: count, key: keptKey)
+      }
+    }
   }
 
   /// The keys and indices that lead to the container; none for the outermost value.
@@ -36,17 +37,15 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   private(set) var firstOfDuplicate: JSEN.TextLocation?
   /// Where the last key begins, when repeated keys are refused.
   private var lastKey = JSEN.TextLocation(offset: 0, line: 1, column: 1)
-  /// The text, which is set before each use.
-  var bytes = TextBytes.empty
   /// The location of the first byte.
   private(set) var start = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   private(set) var levels: [Level] = []
+  /// The nodes before this one have been looked at.
+  private var seen = 0
   /// How many of the outermost open containers are on the path.
   private var matching = 0
   /// The array or the object at the path, or the value that is neither, once it begins.
   private(set) var root: ArrivingElements.Root?
-  /// Whether `root` is known, which is asked for each value.
-  private var hasRoot = false
   /// Whether a value on the path has ended, so that later values with the same keys do not count.
   private var isPathOver = false
   /// The beginning of the current element.
@@ -60,15 +59,59 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
   }
 
   /// Returns the key whose value is being read; nil in an array.
-  private func key(_ level: Level) -> String? {
+  private func key(_ level: Level, _ bytes: TextBytes) -> String? {
     level.keptKey?.content ?? level.key.map { String(bytes, $0) }
   }
 
-  /// Notes that the text loses its first bytes.
+  /// Looks at the nodes that are new.
+  mutating func read(_ text: borrowing OpenTape, _ bytes: TextBytes) {
+    let new = text.openNodes(from: seen)
+    let end = text.count
+    guard end > 0, end > seen || text.depth < levels.count else { return }
+    /// How many of the levels are still open.
+    let known = text.depth - new.count
+    text.withTape(bytes) { tape in
+      while true {
+        while levels.count > known, let last = levels.last, !new.contains(last.node, at: levels.count - 1 - known),
+          tape[last.node].next == seen
+        {
+          endLevel(at: tape[last.node].end - 1, bytes)
+        }
+        if seen == end { return }
+        let isOpen = new.contains(seen, at: levels.count - known)
+        read(tape, isOpen: isOpen)
+      }
+    }
+  }
+
+  /// Looks at the next node. A finished container is one step, unless it is on the path.
+  private mutating func read(_ tape: Tape, isOpen: Bool) {
+    let node = tape[seen]
+    if node.hasTag(.key) {
+      levels[levels.count - 1].key = node.token
+      if refusesDuplicates, duplicate == nil { duplicate = enter(node.token, tape.bytes) }
+      seen += 1
+    } else if node.isContainer, isOpen || refusesDuplicates || isOnPath(tape.bytes) {
+      begin(node, tape.bytes)
+      seen += 1
+    } else {
+      let range = tape.range(seen)
+      if isOnPath(tape.bytes) {
+        isPathOver = true
+        if matching == path.count {
+          setRoot(.scalar(Excerpt.token(tape.bytes, at: range.start)), at: range.start, tape.bytes)
+        }
+      }
+      endValue(range, tape.bytes)
+      seen = tape.index(after: seen)
+    }
+  }
+
+  /// Notes that the text loses its first bytes, and its tape the nodes that have been looked at.
   ///
   /// - Parameter count: how many bytes; they do not end between CR and LF.
   /// - Complexity: O(*n*) in the bytes that are lost and in the levels that are open.
-  mutating func drop(_ count: Int) {
+  mutating func drop(_ count: Int, from text: inout OpenTape, _ bytes: TextBytes) {
     var position = 0
     func advance(to end: Int) -> JSEN.TextLocation {
       start = start.moved(over: bytes, position, end)
@@ -85,10 +128,10 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
       }
       guard let key = levels[index].key else { continue }
       if key.range.start < count {
-        let isQuoted = [0x22, 0x27].contains(bytes[max(key.range.start - 1, 0)])
+        let isQuoted = Self.isQuoted(key, bytes)
         let start = key.range.start - (isQuoted ? 1 : 0)
         let end = key.range.end + (isQuoted ? 1 : 0)
-        levels[index].keptKey = KeptKey(
+        levels[index].keptKey = PassedText.Key(
           content: String(bytes, key), written: (start..<end).map { bytes[$0] },
           location: advance(to: start))
         levels[index].key = nil
@@ -99,68 +142,67 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     }
     _ = advance(to: count)
     openElement? -= count
+    text.drop(count)
+    for (index, node) in text.openNodes(from: 0).enumerated() { levels[index].node = node.index }
+    seen = text.count
+  }
+
+  private static func isQuoted(_ key: StringToken, _ bytes: TextBytes) -> Bool {
+    key.range.start > 0 && [0x22, 0x27].contains(bytes[key.range.start - 1])
   }
 
   // MARK: - Values
 
   /// Whether the value that begins is on the path, or is the container itself.
-  private var isOnPath: Bool {
-    guard !hasRoot, !isPathOver, matching == levels.count, matching <= path.count else {
+  private func isOnPath(_ bytes: TextBytes) -> Bool {
+    guard root == nil, !isPathOver, matching == levels.count, matching <= path.count else {
       return false
     }
     guard let level = levels.last else { return true }
     let segment = path[matching - 1]
     guard level.isObject else { return segment.hasSameBytes(as: String(level.count)) }
-    return key(level)?.hasSameBytes(as: segment) ?? false
+    return key(level, bytes)?.hasSameBytes(as: segment) ?? false
   }
 
   /// Whether the value that begins or ends now is an element.
   private var isElement: Bool {
-    hasRoot && matching == path.count + 1 && levels.count == matching
+    matching == path.count + 1 && levels.count == matching
   }
 
-  private mutating func begin(isObject: Bool, at position: Int) {
+  private mutating func begin(_ node: TapeNode, _ bytes: TextBytes) {
+    let isObject = node.hasTag(.object)
     if isElement {
-      openElement = position
-    } else if isOnPath {
-      if matching == path.count { setRoot(isObject ? .object : .array, at: position) }
+      openElement = node.start
+    } else if isOnPath(bytes) {
+      if matching == path.count { setRoot(isObject ? .object : .array, at: node.start, bytes) }
       matching += 1
     }
-    levels.append(Level(isObject: isObject, start: position))
+    levels.append(Level(isObject: isObject, node: seen, start: node.start))
   }
 
-  private mutating func end(at position: Int) {
+  private mutating func endLevel(at position: Int, _ bytes: TextBytes) {
     levels.removeLast()
     if levels.count < matching {
       matching = levels.count
       isPathOver = true
     }
-    endValue(TextRange(openElement ?? position, position + 1))
+    endValue(TextRange(openElement ?? position, position + 1), bytes)
   }
 
-  private mutating func setRoot(_ kind: ArrivingElements.Root.Kind, at position: Int) {
-    hasRoot = true
+  private mutating func setRoot(
+    _ kind: ArrivingElements.Root.Kind, at position: Int, _ bytes: TextBytes
+  ) {
     root = ArrivingElements.Root(kind: kind, location: start.moved(over: bytes, 0, position))
   }
 
-  private mutating func scalar(_ range: TextRange) {
-    if isOnPath {
-      isPathOver = true
-      if matching == path.count {
-        setRoot(.scalar(Excerpt.token(bytes, at: range.start)), at: range.start)
-      }
-    }
-    endValue(range)
-  }
-
-  private mutating func endValue(_ range: TextRange) {
+  private mutating func endValue(_ range: TextRange, _ bytes: TextBytes) {
     // A level is large, so it is not copied.
     let last = levels.count - 1
     guard last >= 0 else { return }
     if isElement, duplicate == nil {
       found.append(
         ArrivingElements.Element(
-          key: levels[last].isObject ? key(levels[last]) : nil, index: levels[last].count,
+          key: levels[last].isObject ? key(levels[last], bytes) : nil, index: levels[last].count,
           offset: start.offset + range.start, range: range))
       openElement = nil
     }
@@ -171,29 +213,9 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
     }
   }
 
-  mutating func addNull(at position: Int) { scalar(TextRange(position, position + 4)) }
-
-  mutating func addBool(_ value: Bool, at position: Int) {
-    scalar(TextRange(position, position + (value ? 4 : 5)))
-  }
-
-  mutating func addInt(_ value: Int, at range: TextRange) { scalar(range) }
-  mutating func addDouble(_ value: Double, at range: TextRange) { scalar(range) }
-  mutating func addNumber(at range: TextRange) { scalar(range) }
-
-  mutating func addString(_ token: StringToken) {
-    scalar(TextRange(token.range.start - 1, token.range.end + 1))
-  }
-
-  mutating func addKey(_ token: StringToken) {
-    levels[levels.count - 1].key = token
-    if refusesDuplicates, duplicate == nil { duplicate = enter(token) }
-  }
-
   /// Enters a key of the innermost object; returns the failure if the object has the key.
-  private mutating func enter(_ token: StringToken) -> TextFailure? {
-    let isQuoted = [0x22, 0x27].contains(bytes[max(token.range.start - 1, 0)])
-    let place = isQuoted ? token.range.start - 1 : token.range.start
+  private mutating func enter(_ token: StringToken, _ bytes: TextBytes) -> TextFailure? {
+    let place = Self.isQuoted(token, bytes) ? token.range.start - 1 : token.range.start
     // The lines of the text are counted once.
     let known = lastKey.offset < start.offset ? start : lastKey
     lastKey = known.moved(over: bytes, known.offset - start.offset, place)
@@ -201,9 +223,11 @@ struct ElementFinder: TextBuilder, @unchecked Sendable {
       lastKey, forKey: Array(String(bytes, token).utf8))
     return firstOfDuplicate.map { _ in TextFailure(.duplicateKey, at: place) }
   }
+}
 
-  mutating func beginArray(at position: Int) { begin(isObject: false, at: position) }
-  mutating func endArray(at position: Int) { end(at: position) }
-  mutating func beginObject(at position: Int) { begin(isObject: true, at: position) }
-  mutating func endObject(at position: Int) throws(TextFailure) { end(at: position) }
+extension [OpenTape.OpenNode] {
+  /// Whether a node is the one at a position.
+  fileprivate func contains(_ node: Int, at position: Int) -> Bool {
+    indices.contains(position) && self[position].index == node
+  }
 }

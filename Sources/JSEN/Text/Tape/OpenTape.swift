@@ -1,0 +1,298 @@
+/// The tape of a text of which more bytes may come.
+///
+/// The parse loop reads whole texts. Where the bytes end, it fails, and the tape has what comes before: the finished values
+/// and the containers that are open. With more bytes, the loop begins inside these containers, at the token that was cut.
+/// Only a string that was cut is not read from its beginning again.
+package struct OpenTape: ~Copyable {
+  /// The part of the text that comes next.
+  package enum Step: Sendable {
+    /// The text; nothing is read yet.
+    case start
+    /// A value, or a key when an object is open.
+    case value
+    /// The first value or key of a container, or its end.
+    case first
+    /// The colon after a key.
+    case colon
+    /// The value of a member.
+    case memberValue
+    /// A comma or the end of a container, after a value.
+    case afterValue
+    /// The end of the text, after the outermost value.
+    case end
+  }
+
+  private let options: JSEN.ReadingOptions
+  private var builder: TapeBuilder
+  private var open = OpenContainers()
+  package private(set) var step = Step.start
+  /// Everything before this position has been read.
+  package private(set) var position = 0
+  /// The string or key that begins at the position and is cut.
+  private var string: StringScan?
+  /// The number of bytes with which a long token is read again.
+  private var enough = 0
+
+  /// How long a token may be that is read again with every chunk. A longer one has to double in length, so that all
+  /// reading takes linear time.
+  private static let shortToken = 1024
+
+  /// - Parameters:
+  ///   - options: the limit of the text's length is the caller's.
+  ///   - start: where the value begins, if it is known.
+  package init(_ options: JSEN.ReadingOptions, from start: Int? = nil) {
+    var options = options
+    options.maximumTextLength = .max
+    self.options = options
+    builder = TapeBuilder(.empty, options: options)
+    if let start { (step, position) = (.value, start) }
+  }
+
+  private init(copying other: borrowing OpenTape) {
+    options = other.options
+    builder = other.builder.copy()
+    (open, step, position) = (other.open, other.step, other.position)
+    (string, enough) = (other.string, other.enough)
+  }
+
+  /// - Complexity: O(*n*) in the nodes.
+  package func copy() -> OpenTape { OpenTape(copying: self) }
+
+  // MARK: - Reading
+
+  /// Reads on, as far as the bytes go. A token that is cut is not on the tape.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text. What has been read of it is unchanged.
+  ///   - mayGoOn: whether more bytes may come.
+  ///   - ignoresRest: whether any text may follow the value.
+  /// - Throws: a failure that no further bytes change. If no more bytes may come, it is the same as for the whole text.
+  package mutating func read(
+    _ bytes: TextBytes, mayGoOn: Bool, ignoresRest: Bool = false
+  ) throws(TextFailure) {
+    guard !mayGoOn || bytes.count >= enough else { return }
+    builder.bytes = bytes
+    let parser = TextParser(bytes, options: options)
+    do throws(TextFailure) {
+      if step != .end { try readValue(parser, mayGoOn) }
+      if step == .end, !ignoresRest { try readRest(parser, mayGoOn) }
+    } catch {
+      guard mayGoOn, error.isIncomplete else { throw error }
+      if let string, string.index - string.start > options.maximumStringLength {
+        throw TextFailure(.stringTooLong, at: string.start - 1)
+      }
+    }
+    let length = bytes.count - position
+    enough = string != nil || length <= Self.shortToken ? 0 : bytes.count + length
+  }
+
+  private mutating func readValue(
+    _ parser: TextParser, _ mayGoOn: Bool
+  ) throws(TextFailure) {
+    let bytes = parser.bytes
+    if step == .start {
+      // The first bytes may be those of a byte order mark.
+      if mayGoOn, bytes.count < 3, bytes.count == 0 || bytes[0] == 0xEF { return }
+      (step, position) = (.value, try parser.start())
+    }
+    let (count, containerEnd) = (builder.count, builder.containerEnd)
+    let first = bytes.count == 0 ? .start : step
+    var index = position
+    do throws(TextFailure) {
+      try readString(parser, &index)
+      if try !isAtEnd(parser, &index) {
+        try parser.parseValue(
+          &index, in: &open, expectsKey: step == .value && open.isObject, into: &builder)
+      }
+      (step, position) = (.end, index)
+      // More digits can follow.
+      if mayGoOn { _ = removeCutToken(bytes) }
+    } catch {
+      if builder.count > count {
+        if !error.isIncomplete || !removeCutToken(bytes) {
+          (step, position) = builder.lastStep
+        }
+      } else if builder.containerEnd > containerEnd {
+        (step, position) = (.afterValue, builder.containerEnd)
+      } else {
+        step = first
+      }
+      if error.isIncomplete { stop(at: index, parser) }
+      throw error
+    }
+  }
+
+  /// Reads what comes before the next value or key.
+  ///
+  /// - Returns: whether the outermost value has ended instead.
+  private mutating func isAtEnd(_ parser: TextParser, _ index: inout Int) throws(TextFailure)
+    -> Bool
+  {
+    var layout = Layout()
+    switch step {
+    case .start, .value, .memberValue: return false
+    case .end: return true
+    case .colon:
+      try parser.parseColon(&index)
+      step = .memberValue
+      return false
+    case .first:
+      try parser.skipWhitespace(&index)
+      guard parser.bytes[index] == open.closer else {
+        step = .value
+        return false
+      }
+      if open.isObject {
+        try builder.endObject(at: index)
+      } else {
+        builder.endArray(at: index)
+      }
+      index += 1
+      open.pop()
+    case .afterValue: break
+    }
+    if try parser.endValue(&index, &open, &layout, into: &builder) { return true }
+    step = .value
+    return false
+  }
+
+  /// Reads the end of a string or key that was cut.
+  private mutating func readString(_ parser: TextParser, _ index: inout Int) throws(TextFailure) {
+    guard var scan = string else { return }
+    let token: StringToken
+    do throws(TextFailure) { token = try parser.scanStringSlowly(&scan) } catch {
+      string = scan
+      throw error
+    }
+    string = nil
+    index = token.range.end + 1
+    if step == .value, open.isObject {
+      builder.addKey(token)
+      step = .colon
+    } else {
+      builder.addString(token)
+      step = .afterValue
+    }
+  }
+
+  /// Reads what follows the outermost value.
+  private mutating func readRest(_ parser: TextParser, _ mayGoOn: Bool) throws(TextFailure) {
+    var index = position
+    try parser.skipWhitespace(&index)
+    if index < parser.bytes.count { throw TextFailure(.expectedEnd, at: index) }
+    // A comment that ends with the bytes can continue.
+    if !mayGoOn || parser.isStrict { position = index }
+  }
+}
+
+/// Where the bytes end.
+extension OpenTape {
+  /// Notes how far the bytes go beyond the last node.
+  ///
+  /// - Parameter index: the token that is cut, or the end of the bytes.
+  private mutating func stop(at index: Int, _ parser: TextParser) {
+    switch parser.bytes[index] {
+    case let quote
+    where quote == UInt8(ascii: "\"")
+      || quote == UInt8(ascii: "'") && parser.relaxations.contains(.singleQuotes):
+      begin(at: index)
+      if string == nil {
+        var scan = StringScan(at: index + 1, quote: quote)
+        _ = try? parser.scanStringSlowly(&scan)
+        string = scan
+      }
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
+      UInt8(ascii: "."):
+      begin(at: index)
+    default: passWhitespace(parser)
+    }
+  }
+
+  /// Goes to a value or key that begins at a position.
+  private mutating func begin(at index: Int) {
+    (step, position) = (builder.endsWithKey ? .memberValue : .value, index)
+  }
+
+  /// Removes a number, or a key without quotes, that more bytes may continue.
+  private mutating func removeCutToken(_ bytes: TextBytes) -> Bool {
+    guard let start = builder.removeLast(endingAt: bytes.count) else { return false }
+    begin(at: start)
+    return true
+  }
+
+  /// Moves over the white space at the end of the bytes, and a comma or colon before it, so they need not be read again.
+  private mutating func passWhitespace(_ parser: TextParser) {
+    let bytes = parser.bytes
+    var (step, position) = (step, parser.indentationEnd(from: position))
+    if step == .afterValue, bytes[position] == UInt8(ascii: ","),
+      !parser.relaxations.contains(.trailingCommas)
+    {
+      (step, position) = (.value, parser.indentationEnd(from: position + 1))
+    } else if step == .colon, bytes[position] == UInt8(ascii: ":") {
+      (step, position) = (.memberValue, parser.indentationEnd(from: position + 1))
+    }
+    // An error shows a key until its colon has been read.
+    guard position == bytes.count, step != .start, step != .colon else { return }
+    (self.step, self.position) = (step, position)
+  }
+
+  /// Notes that the bytes from a position on have changed, which is not before the token that is read next.
+  package mutating func rewind(to position: Int) {
+    string?.rewind(to: position)
+    enough = 0
+  }
+
+  /// Forgets the finished values and the bytes before a position, which the text no longer has.
+  package mutating func drop(_ count: Int) {
+    assert(count <= position)
+    builder.drop(count)
+    position -= count
+    string?.drop(count)
+    enough = max(enough - count, 0)
+  }
+}
+
+/// What has been read.
+extension OpenTape {
+  package typealias OpenNode = TapeBuilder.OpenNode
+
+  /// How many nodes there are.
+  package var count: Int { builder.count }
+
+  /// Returns the nodes of the containers that are open, the outermost first.
+  ///
+  /// - Parameter first: where the first of them is on the tape, at least.
+  /// - Complexity: O(*n*) in their number.
+  package func openNodes(from first: Int = 0) -> [OpenNode] { builder.openNodes(from: first) }
+
+  /// How many containers are open.
+  package var depth: Int { open.depth }
+
+  /// Whether the outermost value has ended.
+  package var isComplete: Bool { step == .end }
+
+  private var isAtKey: Bool { step == .value && open.isObject }
+
+  /// The part of a string that has arrived and is known to be valid; nil unless a value is cut that is a string.
+  package var cutString: StringToken? { isAtKey ? nil : string?.content }
+
+  /// The part of a number or literal that has arrived; nil unless such a value is cut.
+  package func cutScalar(in bytes: TextBytes) -> TextRange? {
+    guard step == .value || step == .memberValue, !isAtKey, string == nil, position < bytes.count
+    else { return nil }
+    return TextRange(position, bytes.count)
+  }
+
+  /// Whether a string is cut inside a `\u` escape that can only become an unpaired surrogate, with any digits.
+  package func endsInUnpairedSurrogate(_ bytes: TextBytes) -> Bool {
+    guard let index = string?.index, bytes[index] == UInt8(ascii: "\\"),
+      bytes[index + 1] == UInt8(ascii: "u")
+    else { return false }
+    return TextParser(bytes, options: options).endsInUnpairedSurrogate(at: index)
+  }
+
+  /// Calls `body` with a view of the nodes, of which there is at least one.
+  package func withTape<R>(_ bytes: TextBytes, _ body: (Tape) -> R) -> R {
+    builder.withTape(bytes, options.duplicateKeys, body)
+  }
+}
