@@ -5,30 +5,32 @@ extension ValueBuilder {
   /// - Parameter exactly: whether a literal that is not the text of its double is a number, as `.exact` reads it.
   /// - Complexity: O(*n*) in the nodes; the stack does not grow with the nesting.
   mutating func add(_ root: Int, of tape: Tape, exactly: Bool) throws(TextFailure) {
-    let end = tape.index(after: root)
-    /// The open containers, innermost last.
-    var open: [Int] = []
-    var index = root
+    guard tape[root].isContainer else { return add(tape.scalar(root, exactly: exactly)) }
+    /// The containers around the innermost one.
+    var outer: [Int] = []
+    var (container, end) = (root, tape[root].next)
+    beginArray(at: root)
+    var index = root + 1
     while true {
-      while let container = open.last, tape[container].next == index {
+      while index == end {
         let node = tape[container]
         if node.hasTag(.object) {
           try endObject(at: node.end - 1)
         } else {
           endArray(at: node.end - 1)
         }
-        open.removeLast()
+        guard let last = outer.popLast() else { return }
+        (container, end) = (last, tape[last].next)
       }
-      if index == end { return }
       let node = tape[index]
       switch node.tag {
       case .key: addKey(node.token)
-      case .array:
+      case .string: add(.string(String(tape.bytes, node.token)))
+      case .int: add(.int(node.int))
+      case .array, .object:
         beginArray(at: node.start)
-        open.append(index)
-      case .object:
-        beginObject(at: node.start)
-        open.append(index)
+        outer.append(container)
+        (container, end) = (index, node.next)
       default: add(tape.scalar(index, exactly: exactly))
       }
       index += 1

@@ -5,6 +5,8 @@ final class FinishedElements: ReusableElements {
   private let tape = SealedTape()
   /// The arrays and dictionaries that were decoded, in the order of their nodes.
   private var containers: [(node: Int, known: AnyObject)] = []
+  /// The long strings that were decoded, by their nodes.
+  private var strings: [Int: GrowingString] = [:]
   /// The settings with which the elements were decoded.
   private var settings: AnyObject?
 
@@ -35,6 +37,13 @@ final class FinishedElements: ReusableElements {
     } undoing: { _, _ in
       { $0.removeLast() }
     }
+  }
+
+  func string(_ node: Int, of tape: Tape) -> String? {
+    let token = tape[node].token
+    // A short string is made faster than it is found.
+    if token.range.count < 128 { return nil }
+    return strings[node, default: GrowingString()].content(of: token, in: tape.bytes)
   }
 
   func members<Value>(of container: DecodedContainer) throws -> [String: Value]? where Value: Decodable {
@@ -110,6 +119,7 @@ final class FinishedElements: ReusableElements {
     let start = containers.partitioningIndex { $0.node >= nodes.lowerBound }
     let end = containers[start...].partitioningIndex { $0.node >= nodes.upperBound }
     if start < end { containers.removeSubrange(start..<end) }
+    if !strings.isEmpty { strings = strings.filter { !nodes.contains($0.key) } }
   }
 }
 

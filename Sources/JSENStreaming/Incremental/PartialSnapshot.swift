@@ -8,8 +8,8 @@ struct PartialSnapshot: Sendable {
   private var levels: [Level] = []
   /// The whole value, once it is complete.
   private var whole: JSEN?
-  /// The content of the string that was cut last, and the range of the text that it stands for.
-  private var string = (start: -1, end: 0, content: "")
+  /// The string that was cut last.
+  var string = GrowingString()
 
   /// An open container.
   fileprivate struct Level: Sendable {
@@ -73,16 +73,6 @@ struct PartialSnapshot: Sendable {
       child = levels[index].value
     }
     return child ?? .null
-  }
-
-  /// Returns the content of a string that is cut. Only what is new is decoded.
-  mutating func content(of token: StringToken, in bytes: TextBytes) -> String {
-    var part = token
-    if string.start != token.range.start { string = (token.range.start, token.range.start, "") }
-    part.range.start = string.end
-    if part.range.count > 0 { string.content += String(bytes, part) }
-    string.end = token.range.end
-    return string.content
   }
 }
 

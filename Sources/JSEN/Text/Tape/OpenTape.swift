@@ -72,6 +72,7 @@ package struct OpenTape: ~Copyable {
   ) throws(TextFailure) {
     guard !mayGoOn || bytes.count >= enough else { return }
     builder.bytes = bytes
+    builder.reserve(forBytes: bytes.count - position)
     let parser = TextParser(bytes, options: options)
     do throws(TextFailure) {
       if step != .end { try readValue(parser, mayGoOn) }
@@ -104,13 +105,14 @@ package struct OpenTape: ~Copyable {
         try parser.parseValue(
           &index, in: &open, expectsKey: step == .value && open.isObject, into: &builder)
       }
-      (step, position) = (.end, index)
+      (step, position, open) = (.end, index, OpenContainers())
       // More digits can follow.
       if mayGoOn { _ = removeCutToken(bytes) }
     } catch {
       if builder.count > count {
         if !error.isIncomplete || !removeCutToken(bytes) {
           (step, position) = builder.lastStep
+          if step == .first, !parser.isStrict { openLastContainer() }
         }
       } else if builder.containerEnd > containerEnd {
         (step, position) = (.afterValue, builder.containerEnd)
@@ -205,6 +207,14 @@ extension OpenTape {
       UInt8(ascii: "."):
       begin(at: index)
     default: passWhitespace(parser)
+    }
+  }
+
+  /// Notes that the last container is open. The loop notes it after the white space, which a comment may cut.
+  private mutating func openLastContainer() {
+    let containers = openNodes()
+    if containers.count > open.depth, let last = containers.last {
+      open.push(isObject: last.isObject)
     }
   }
 

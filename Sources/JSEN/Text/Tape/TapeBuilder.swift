@@ -213,6 +213,16 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   /// - Complexity: O(*n*) in the nodes.
   func copy() -> TapeBuilder { TapeBuilder(copying: self) }
 
+  /// Makes room for the nodes of more bytes. A tape that is full is otherwise made as large as this text needs it.
+  mutating func reserve(forBytes length: Int) {
+    let (count, more) = (count, length / 8 + 8)
+    guard unsafe limit - next < more else { return }
+    let capacity = max(2 * count, count + more)
+    unsafe base = Self.grown(base, count, to: capacity)
+    unsafe next = base + count
+    unsafe limit = base + capacity
+  }
+
   /// Calls `body` with a view of the nodes so far, of which there is at least one.
   func withTape<R>(
     _ bytes: TextBytes, _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys, _ body: (Tape) -> R

@@ -6,6 +6,9 @@ package protocol ReusableElements: AnyObject {
   /// Decodes the elements of the array.
   func elements<Element>(of container: DecodedContainer) throws -> [Element] where Element: Decodable
 
+  /// Returns the content of a string; nil if it is read as usual.
+  func string(_ node: Int, of tape: Tape) -> String?
+
   /// Decodes the members of the object; nil if nothing can be used again.
   func members<Value>(of container: DecodedContainer) throws -> [String: Value]? where Value: Decodable
 }
@@ -40,6 +43,13 @@ package struct DecodedContainer {
       ? decoder.makeChild(at: node + 1, .member(node)) : decoder.makeChild(at: node, .index(position))
     defer { decoder.recycle(&child) }
     return try child.decode(type)
+  }
+}
+
+extension TapeDecoder {
+  @inline(never)
+  func knownString(_ node: Int) -> String? {
+    tape[node].hasTag(.string) ? context.finishedElements?.string(node, of: tape) : nil
   }
 }
 

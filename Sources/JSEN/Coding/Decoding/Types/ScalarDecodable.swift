@@ -2,6 +2,9 @@
 protocol ScalarDecodable: Decodable, DirectlyDecodable, ReadableScalar {
   /// Returns the value that a strategy of the decoder gives a string; nil if there is none.
   static func named(byString node: Int, in decoder: TapeDecoder) -> Self?
+
+  /// Returns the value of a node that was decoded before; nil if it was not, or need not be noted.
+  static func known(_ node: Int, in decoder: TapeDecoder) -> Self?
 }
 
 extension ScalarDecodable {
@@ -17,6 +20,7 @@ extension ScalarDecodable {
   private static func read(
     _ node: Int, in decoder: TapeDecoder, failing fail: (ReadingFailure) -> any Error
   ) throws -> Self {
+    if let known = known(node, in: decoder) { return known }
     do throws(ReadingFailure) {
       return try read(TapeValue(decoder.tape, node))
     } catch {
@@ -27,6 +31,9 @@ extension ScalarDecodable {
 
   @inline(__always)
   static func named(byString node: Int, in decoder: TapeDecoder) -> Self? { nil }
+
+  @inline(__always)
+  static func known(_ node: Int, in decoder: TapeDecoder) -> Self? { nil }
 
   @inline(__always)
   static func decode(from decoder: TapeDecoder) throws -> Self {
@@ -62,7 +69,15 @@ extension TapeDecoder {
 }
 
 extension Bool: ScalarDecodable {}
-extension String: ScalarDecodable {}
+
+extension String: ScalarDecodable {
+  @inline(__always)
+  static func known(_ node: Int, in decoder: TapeDecoder) -> String? {
+    if _fastPath(decoder.context.finishedElements == nil) { return nil }
+    return decoder.knownString(node)
+  }
+}
+
 extension Double: ScalarDecodable {}
 extension Float: ScalarDecodable {}
 extension JSEN.Number: ScalarDecodable {}
