@@ -55,8 +55,7 @@ package final class ArrivingElements: @unchecked Sendable {
   var start: JSEN.TextLocation { finder.start }
 
   /// Reads the next part of the text, and returns the elements that end in it. Earlier elements are gone.
-  package func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [Element]
-  {
+  package func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [Element] {
     drop()
     bytes.append(contentsOf: chunk)
     return try read(isLast: false)

@@ -72,7 +72,8 @@ struct ElementFinder: Sendable {
     let known = text.depth - new.count
     text.withTape(bytes) { tape in
       while true {
-        while levels.count > known, let last = levels.last, !new.contains(last.node, at: levels.count - 1 - known),
+        while levels.count > known, let last = levels.last,
+          !new.contains(last.node, at: levels.count - 1 - known),
           tape[last.node].next == seen
         {
           endLevel(at: tape[last.node].end - 1, bytes)

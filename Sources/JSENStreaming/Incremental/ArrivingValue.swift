@@ -215,7 +215,9 @@ struct ArrivingValue: ~Copyable {
   var openPath: [String] {
     if tape.count == 0 { return [] }
     return withTape { tape in
-      self.tape.openNodes().compactMap { $0.isObject ? $0.key.map { tape.key($0) } : String($0.count) }
+      self.tape.openNodes().compactMap {
+        $0.isObject ? $0.key.map { tape.key($0) } : String($0.count)
+      }
     }
   }
 

@@ -30,7 +30,8 @@ final class FinishedElements: ReusableElements {
     self.settings = settings
   }
 
-  func elements<Element>(of container: DecodedContainer) throws -> [Element] where Element: Decodable {
+  func elements<Element>(of container: DecodedContainer) throws -> [Element]
+  where Element: Decodable {
     try extend([Element](), container) {
       elements, element, position in
       elements.append(try container.decodeChild(Element.self, at: element, position))
@@ -46,7 +47,8 @@ final class FinishedElements: ReusableElements {
     return strings[node, default: GrowingString()].content(of: token, in: tape.bytes)
   }
 
-  func members<Value>(of container: DecodedContainer) throws -> [String: Value]? where Value: Decodable {
+  func members<Value>(of container: DecodedContainer) throws -> [String: Value]?
+  where Value: Decodable {
     if container.tape.duplicateKeys == .keepFirst { return nil }
     do {
       return try extend([String: Value](), container) { members, key, _ in

@@ -88,7 +88,8 @@ extension PartialSnapshot.Level {
       // A key that has no value yet.
       if node >= end { return }
       let value = ended?.node == node ? ended?.value : nil
-      add(value ?? JSEN(node, of: tape), forKey: isObject ? tape.key(next) : nil, tape.duplicateKeys)
+      add(
+        value ?? JSEN(node, of: tape), forKey: isObject ? tape.key(next) : nil, tape.duplicateKeys)
       next = tape.index(after: node)
     }
   }

@@ -96,9 +96,11 @@ import Testing
     let error = #expect(throws: DecodingError.self) {
       try JSENDecoder().decodePartial([String: [[Int]]].self, from: parser)
     }
-    #expect(try #require(error).debugDescription.contains("""
-      rows.1.1 (3:5): expected an integer, found the string "thr"
-      """))
+    #expect(
+      try #require(error).debugDescription.contains(
+        """
+        rows.1.1 (3:5): expected an integer, found the string "thr"
+        """))
   }
 
   /// Compares each typed value of each text. Some texts are in UTF-16.

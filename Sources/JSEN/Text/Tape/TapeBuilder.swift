@@ -242,7 +242,8 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
     guard count > 0 else { return nil }
     let last = uncheckedTape[count - 1]
     let isCut =
-      last.isNumber ? uncheckedTape.numberRange(count - 1).end == end
+      last.isNumber
+      ? uncheckedTape.numberRange(count - 1).end == end
       : last.hasTag(.key) && last.end == end
     if !isCut { return nil }
     unsafe next -= 1
@@ -256,7 +257,9 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
     let last = tape[count - 1]
     if last.hasTag(.key) { return (.colon, tape.range(count - 1).end) }
     if last.isContainer, openIndex == count - 1 { return (.first, last.start + 1) }
-    return (.afterValue, last.isContainer ? containerEnd : max(containerEnd, tape.range(count - 1).end))
+    return (
+      .afterValue, last.isContainer ? containerEnd : max(containerEnd, tape.range(count - 1).end)
+    )
   }
 
   /// Removes all nodes but those of the open containers and of the keys whose values are not complete, and moves positions

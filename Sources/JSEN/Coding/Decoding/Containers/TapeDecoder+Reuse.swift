@@ -4,13 +4,15 @@ package protocol ReusableElements: AnyObject {
   func begin(with settings: AnyObject)
 
   /// Decodes the elements of the array.
-  func elements<Element>(of container: DecodedContainer) throws -> [Element] where Element: Decodable
+  func elements<Element>(of container: DecodedContainer) throws -> [Element]
+  where Element: Decodable
 
   /// Returns the content of a string; nil if it is read as usual.
   func string(_ node: Int, of tape: Tape) -> String?
 
   /// Decodes the members of the object; nil if nothing can be used again.
-  func members<Value>(of container: DecodedContainer) throws -> [String: Value]? where Value: Decodable
+  func members<Value>(of container: DecodedContainer) throws -> [String: Value]?
+  where Value: Decodable
 }
 
 /// An array or object that is being decoded.
@@ -40,7 +42,8 @@ package struct DecodedContainer {
   where T: Decodable {
     var child =
       tape[node].hasTag(.key)
-      ? decoder.makeChild(at: node + 1, .member(node)) : decoder.makeChild(at: node, .index(position))
+      ? decoder.makeChild(at: node + 1, .member(node))
+      : decoder.makeChild(at: node, .index(position))
     defer { decoder.recycle(&child) }
     return try child.decode(type)
   }

@@ -30,7 +30,9 @@ extension JSEN.Object: DirectlyDecodable {
 
 extension Array: DirectlyDecodable where Element: Decodable {
   static func decode(from decoder: TapeDecoder) throws -> [Element] {
-    if let finished = decoder.context.finishedElements { return try finished.elements(of: DecodedContainer(array: decoder)) }
+    if let finished = decoder.context.finishedElements {
+      return try finished.elements(of: DecodedContainer(array: decoder))
+    }
     if let direct = decoder.directType(Element.self) {
       return try elements(of: direct, from: decoder)
     }
