@@ -45,7 +45,7 @@ package final class ArrivingElements: @unchecked Sendable {
     }
 
     package let kind: Kind
-    let location: JSEN.TextLocation
+    package let location: JSEN.TextLocation
   }
 
   /// The value at the path, once it begins.

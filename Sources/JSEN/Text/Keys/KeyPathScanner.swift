@@ -205,7 +205,6 @@ extension KeyPathNotation {
         guard end > position else { return nil }
         content = StringToken(range: TextRange(position, end), hasEscapes: false, isASCII: true)
       } else {
-        end += 1
         let parser = TextParser(text, options: JSEN.ReadingOptions())
         guard let token = try? parser.scanString(&end) else { return nil }
         content = token
