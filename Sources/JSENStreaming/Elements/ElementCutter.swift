@@ -69,6 +69,8 @@ struct ElementCutter: StreamCutter {
 
   var bytes: [UInt8] { chunk.bytes }
 
+  var byteCount: Int { text.start.offset + text.bytes.count + rest.count }
+
   var hasPiece: Bool { returned < found.count }
 
   /// The array or object at the path, or the value that is neither, once it begins.
@@ -77,7 +79,7 @@ struct ElementCutter: StreamCutter {
   /// The end of the text so far.
   var nextPlace: ElementPlace {
     ElementPlace(
-      key: nil, index: 0, offset: text.start.offset + text.bytes.count + rest.count,
+      key: nil, index: 0, offset: byteCount,
       position: 0, chunk: Self.none)
   }
 

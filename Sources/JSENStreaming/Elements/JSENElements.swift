@@ -32,13 +32,13 @@ public import JSEN
 /// The whole text is checked, also before and after the array or object. If a key of the object is repeated, each
 /// member is an element. If a key on the path is repeated, the first member counts. Options that refuse repeated keys
 /// apply to all objects of the text; the memory then also has the keys of the objects that are open. The text is in
-/// UTF-8 and may have any length with all options.
+/// UTF-8 and may have any length with all options; one element has less than 4 GiB.
 ///
-/// Like ``JSENLines``, copies of elements share their position after the first read, and each element is read once. A
-/// `for try await` loop over a pipe or a socket suspends its task until bytes arrive.
+/// Like ``JSENLines``, elements have one position, and each element is read once. A `for try await` loop over a pipe or a
+/// socket suspends its task until bytes arrive.
 public struct JSENElements<Chunks, Element>
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
-  private let chunks: Chunks
+  private let chunks: SharedChunks<Chunks>
   private let position: StreamPosition<ElementFormat>
   private let reading: StreamReading<ElementFormat, Element>
 

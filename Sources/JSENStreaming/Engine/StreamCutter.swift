@@ -9,6 +9,9 @@ protocol StreamCutter: ByteDestination, Sendable {
   /// The bytes that the last piece is in.
   var bytes: [UInt8] { get }
 
+  /// How many bytes of the stream have been added.
+  var byteCount: Int { get }
+
   /// Whether a piece can be cut without more bytes.
   var hasPiece: Bool { get }
 

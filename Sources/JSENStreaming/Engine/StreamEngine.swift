@@ -3,17 +3,20 @@ import JSEN
 /// Reads the pieces of a stream, one after the other.
 struct StreamEngine<Chunks, Format, Element>
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Format: StreamFormat {
-  let chunks: Chunks
+  let chunks: SharedChunks<Chunks>
   let position: StreamPosition<Format>
   let reading: StreamReading<Format, Element>
 
   init(_ source: JSENStreamSource<Chunks>, _ reading: StreamReading<Format, Element>) {
-    let reader = (source.chunks as? JSENBytes)?.makeAsyncIterator()
-    self.init(source.chunks, StreamPosition(reading.format, reader), reading)
+    let bytes = source.chunks as? JSENBytes
+    self.init(
+      SharedChunks(source.chunks), StreamPosition(reading.format, bytes?.makeAsyncIterator()),
+      reading)
   }
 
   init(
-    _ chunks: Chunks, _ position: StreamPosition<Format>, _ reading: StreamReading<Format, Element>
+    _ chunks: SharedChunks<Chunks>, _ position: StreamPosition<Format>,
+    _ reading: StreamReading<Format, Element>
   ) {
     self.chunks = chunks
     self.position = position
@@ -38,22 +41,19 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Format: StreamForm
     position.cutter.withLock { body($0) }
   }
 
-  /// Returns an iterator over the chunks, and the position that belongs to it: that of `next()` if it was called.
-  func begin() -> (chunks: Chunks.AsyncIterator, position: StreamPosition<Format>) {
-    if let reader = position.reader, reader.hasBegun, let chunks = reader as? Chunks.AsyncIterator {
-      return (chunks, position)
-    }
-    let iterator = chunks.makeAsyncIterator()
-    var fresh = StreamPosition(reading.format, iterator as? JSENBytes.AsyncIterator)
+  /// Returns the position at which a loop begins: that of the stream, unless its source can be read again and `next()` was
+  /// not called.
+  func begin() -> StreamPosition<Format> {
+    guard let reader = position.reader, let bytes = reader.unread else { return position }
+    var fresh = StreamPosition(reading.format, bytes.makeAsyncIterator())
     fresh.meter = position.meter.map {
       ProgressMeter(interval: $0.interval, reader: fresh.reader, $0.report)
     }
-    return (iterator, fresh)
+    return fresh
   }
 
   func makeAsyncIterator() -> StreamIterator<Chunks, Format, Element> {
-    let (chunks, position) = begin()
-    return StreamIterator(chunks: chunks, position: position, reading: reading)
+    StreamIterator(chunks: chunks, position: begin(), reading: reading)
   }
 }
 
@@ -139,18 +139,25 @@ struct StreamPosition<Format: StreamFormat>: Sendable {
   ///
   /// - Returns: the file of the source if it has no bytes at the moment; nothing has changed then.
   func fill<Chunks>(
-    from chunks: inout Chunks, _ format: Format, isolation actor: isolated (any Actor)?
-  ) async throws -> OpenFile? where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8> {
+    from chunks: SharedChunks<Chunks>, _ format: Format, isolation actor: isolated (any Actor)?
+  ) async throws -> OpenFile? where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
     if let reader { return try fill(from: reader, format) }
-    let chunk: [UInt8]?
-    do { chunk = try await chunks.next(isolation: actor).map { Array($0) } } catch {
+    do {
+      let known = cutter.withLock { $0.byteCount }
+      try await chunks.read(isolation: actor) {
+        cutter.withLock { !$0.isAtEnd && $0.byteCount == known }
+      } _: { chunk in
+        // The source of a cancelled task ends; that is not the end of the stream.
+        guard let chunk else {
+          try Task.checkCancellation()
+          return cutter.withLock { $0.isAtEnd = true }
+        }
+        let bytes = Array(chunk)
+        cutter.withLock { $0.append(bytes) }
+      }
+    } catch {
       if !(error is CancellationError) { cutter.withLock { $0.stop() } }
       throw error
-    }
-    // The source of a cancelled task ends; that is not the end of the stream.
-    if chunk == nil { try Task.checkCancellation() }
-    cutter.withLock { cutter in
-      if let chunk { cutter.append(chunk) } else { cutter.isAtEnd = true }
     }
     return nil
   }
@@ -159,7 +166,7 @@ struct StreamPosition<Format: StreamFormat>: Sendable {
 /// Reads elements from an asynchronous sequence of chunks.
 struct StreamIterator<Chunks, Format, Element>
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Format: StreamFormat {
-  var chunks: Chunks.AsyncIterator
+  let chunks: SharedChunks<Chunks>
   let position: StreamPosition<Format>
   let reading: StreamReading<Format, Element>
 
@@ -176,7 +183,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Format: StreamForm
         }
       }
       if position.finishesIfDone() { return nil }
-      try await position.fill(from: &chunks, reading.format, isolation: actor)?
+      try await position.fill(from: chunks, reading.format, isolation: actor)?
         .suspendUntilReadable()
     }
   }

@@ -28,12 +28,13 @@ public import JSEN
 /// arrive, so it keeps no thread, and a cancelled task ends at once. Regular files are read in the task's thread. Other
 /// than the loop, `next()` keeps its thread until bytes arrive.
 ///
-/// Lines have one position in the stream, like a file handle. After the first call of `next()`, this position is shared
-/// by copies, by lines that are made from them with `map(_:)` and similar functions, and by loops, also in several
-/// tasks. So each line is read once.
+/// Lines have one position in the stream, like a file handle. It is shared by copies, by lines that are made from them with
+/// `map(_:)` and similar functions, and by loops, also in several tasks. So each line is read once, and a loop that ends
+/// early loses nothing. Only a loop over a source that can be read again, such as a file, begins anew, unless `next()`
+/// was called.
 public struct JSENLines<Chunks, Element>
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
-  private let chunks: Chunks
+  private let chunks: SharedChunks<Chunks>
   private let position: StreamPosition<LineFormat>
   private let reading: StreamReading<LineFormat, Element>
 
@@ -207,7 +208,8 @@ extension JSENLines where Chunks == JSENBytes {
 }
 
 extension JSENLines: AsyncSequence {
-  /// Returns an iterator from the current position: the beginning, unless `next()` was called.
+  /// Returns an iterator from the current position. For a source that can be read again, that is the beginning unless
+  /// `next()` was called.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(base: engine.makeAsyncIterator())
   }

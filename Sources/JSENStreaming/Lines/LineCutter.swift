@@ -104,6 +104,8 @@ struct LineCutter: StreamCutter {
     advance(to: endsInCR ? end - 1 : end)
   }
 
+  var byteCount: Int { offset + end }
+
   /// Whether a complete line is left.
   var hasPiece: Bool { firstDelimiter() < end }
 

@@ -54,8 +54,8 @@ extension JSENLines {
     combining combine: (inout Result, Result) throws -> Void
   ) async throws -> Result where Result: Sendable {
     let reading = engine.reading
-    let (chunks, position) = engine.begin()
-    var batches = ParallelBatches(chunks, position, reading.format, width: width) { batch in
+    let position = engine.begin()
+    var batches = ParallelBatches(engine.chunks, position, reading.format, width: width) { batch in
       var result = initial
       let reading = reading.forTask()
       do {
@@ -85,16 +85,16 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable 
   /// Returns an iterator, which starts the work at the first call of `next()`.
   public func makeAsyncIterator() -> AsyncIterator {
     let reading = lines.engine.reading
-    let (chunks, position) = lines.engine.begin()
+    let position = lines.engine.begin()
     return AsyncIterator(
-      batches: ParallelBatches(chunks, position, reading.format, width: width) {
+      batches: ParallelBatches(lines.engine.chunks, position, reading.format, width: width) {
         BatchElements(&$0, reading.forTask())
       })
   }
 
   /// Returns the results one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var batches: ParallelBatches<Chunks.AsyncIterator, BatchElements<Element>>
+    var batches: ParallelBatches<Chunks, BatchElements<Element>>
     /// The elements of a batch, and the number of those that were returned.
     @usableFromInline
     var elements: [Element] = []
@@ -102,7 +102,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable 
     var position = 0
     private var error: (any Error)?
 
-    init(batches: ParallelBatches<Chunks.AsyncIterator, BatchElements<Element>>) {
+    init(batches: ParallelBatches<Chunks, BatchElements<Element>>) {
       self.batches = batches
     }
 

@@ -5,10 +5,10 @@ import JSEN
 /// The consumer's task reads the source and starts the tasks. There are never more batches than the window holds, so
 /// the memory is bounded, and the source is not read further while the consumer does not ask.
 struct ParallelBatches<Chunks, Output>
-where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8>, Output: Sendable {
+where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
   typealias Work = @Sendable (inout LineBatch) -> Output
 
-  private var chunks: Chunks
+  private let chunks: SharedChunks<Chunks>
   private let position: StreamPosition<LineFormat>
   private let format: LineFormat
   private let work: Work
@@ -29,7 +29,8 @@ where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8>, Output: Se
 
   /// - Parameter width: how many batches there are at once; nil for twice as many as processors.
   init(
-    _ chunks: Chunks, _ position: StreamPosition<LineFormat>, _ format: LineFormat, width: Int?,
+    _ chunks: SharedChunks<Chunks>, _ position: StreamPosition<LineFormat>, _ format: LineFormat,
+    width: Int?,
     _ work: @escaping Work
   ) {
     self.chunks = chunks
@@ -80,7 +81,7 @@ where Chunks: AsyncIteratorProtocol, Chunks.Element: Sequence<UInt8>, Output: Se
       }
       if isAtEnd { return nil }
       do {
-        if let file = try await position.fill(from: &chunks, format, isolation: actor) {
+        if let file = try await position.fill(from: chunks, format, isolation: actor) {
           if let lines = takeLines() { return lines }
           if !mayWait { return nil }
           await file.suspendUntilReadable()

@@ -49,9 +49,14 @@ extension JSENBytes {
       chunkCount ?? state.withLock { if case .file(let file) = $0 { file.totalCount } else { nil } }
     }
 
-    /// Whether something was read.
-    var hasBegun: Bool {
-      state.withLock { if case .waiting = $0 { false } else { true } }
+    /// The bytes, if they can be read again and nothing of them was read.
+    var unread: JSENBytes? {
+      state.withLock {
+        switch $0 {
+        case .waiting(.descriptor), .file, .chunks, .ended: nil
+        case .waiting(let origin): JSENBytes(origin)
+        }
+      }
     }
 
     /// Whether the next read waits, since a pipe or a socket has no bytes at the moment.

@@ -5,8 +5,26 @@
 ///     print(try lines.next()?.value ?? nil, try users.next()?.value ?? nil)
 ///     // prints [1] 3
 ///
-/// A source is a value: each stream that is made from it reads it from the beginning. A descriptor and an open file have
-/// one position, so they are read from there on.
+/// A file, text, bytes and a sequence of chunks can be read again: each stream that is made from the source reads it from
+/// the beginning, and so does each `for try await` loop over the stream, unless its `next()` was called.
+///
+/// A descriptor, an open file and an asynchronous sequence can be read once. So make one stream of such a source. It has
+/// one position for all its copies, loops and tasks: a loop that ends early loses nothing, and the next one goes on.
+///
+///     let chunks = AsyncStream<[UInt8]> { source in
+///       source.yield(Array("1\n2\n3\n".utf8))
+///       source.finish()
+///     }
+///     let lines = JSENLines(.chunks(chunks))
+///     for try await line in lines {
+///       print("first:", line.value)
+///       break
+///     }
+///     for try await line in lines { print("then:", line.value) }
+///     // prints:
+///     // first: 1
+///     // then: 2
+///     // then: 3
 ///
 /// `Chunks` is ``JSENBytes`` for the sources that can be read without `await`, and an asynchronous sequence for others.
 public struct JSENStreamSource<Chunks>
