@@ -23,12 +23,13 @@ import Synchronization
 /// - A string or number longer than its limit is refused when a part makes it too long, even if `JSEN(parsing:)` finds
 ///   another fault later in the string. A fault in an earlier part of the string is found first.
 /// - A text in UTF-16 or UTF-32 is read only at ``finish()``.
+/// - A text has less than 4 GiB, like that of a document.
 ///
 /// A parser keeps the whole text for its errors. For the elements of a text that does not fit in memory, use
 /// ``JSENElements``.
 ///
-/// Reading takes linear time in all bytes, with any cuts. A copy of a parser reads its text again when one of the two
-/// gets more bytes.
+/// Reading takes linear time in all bytes, with any cuts. If a parser or a copy of it gets more bytes, what they share
+/// is copied.
 public struct JSENIncrementalParser: Sendable {
   private var box: Box
   /// The accepted texts, and the form of ``partialValue``.
@@ -117,7 +118,7 @@ public struct JSENIncrementalParser: Sendable {
   /// bytes and call it again.
   ///
   /// - Throws: `JSEN.ParsingError`. Its `isIncomplete` is true when the text ends too early.
-  /// - Complexity: O(*n*) in the whole text if it ends too early or is invalid, or is a number.
+  /// - Complexity: O(*n*) in the values that ``partialValue`` has not made, and in the whole text for an error.
   public mutating func finish() throws(JSEN.ParsingError) -> JSEN {
     try withText { (text) throws(JSEN.ParsingError) in try text.finish() }
     return withSnapshot { text, snapshot in
@@ -143,7 +144,7 @@ public struct JSENIncrementalParser: Sendable {
   ///     print(parser.progress.bytes, parser.progress.items)
   ///     // prints 15 2
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(*n*) in the containers that are open.
   public var progress: JSENProgress {
     JSENProgress(bytes: text.byteCount, items: text.finishedCount, totalBytes: nil)
   }

@@ -78,20 +78,36 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   /// Where the line or the record begins in the stream.
   let start: JSEN.TextLocation
 
-  /// The number of bytes of the line.
-  private let length: Int
+  /// The number of bytes of the line, if its end is known.
+  private let length: Int?
 
   /// Whether the stream is one of lines or of records.
   let format: JSENLineOptions.Format
 
   init(
-    _ cause: Cause, in line: LinePlace, length: Int = 0, _ format: JSENLineOptions.Format
+    _ cause: Cause, in line: LinePlace, length: Int? = nil, _ format: JSENLineOptions.Format
   ) {
     self.cause = cause
     self.format = format
     self.length = length
     number = line.number
     start = line.location
+  }
+
+  /// Where the line or the record begins in the stream and where it ends, before the byte that ends it. It is nil for a line
+  /// that is too long, whose end need not have been read, and if the source cannot be read.
+  ///
+  /// With it, a damaged line can be cut out of a file:
+  ///
+  ///     var text = Array("{\"id\": 1}\n{\"id\": \n{\"id\": 3}\n".utf8)
+  ///     var lines = JSENLines(.bytes(text))
+  ///     do { while try lines.next() != nil {} } catch {
+  ///       if let damaged = error.byteRange { text.removeSubrange(damaged) }
+  ///     }
+  ///     print(String(decoding: text, as: UTF8.self).split(separator: "\n"))
+  ///     // prints ["{\"id\": 1}", "{\"id\": 3}"]
+  public var byteRange: Range<Int>? {
+    length.map { start.offset..<start.offset + $0 }
   }
 
   /// The position of the error in the stream, in bytes. It is the position of the line if the error has no place inside.
@@ -115,7 +131,7 @@ public struct JSENLineError: Error, Sendable, CustomStringConvertible {
   private func place(of error: any Error) -> JSEN.TextLocation? {
     // The place of an error of the parser is in a text that the closure has read.
     guard !(error is JSEN.ParsingError), let place = JSEN.Diagnostic(error).location,
-      start.offset...start.offset + length ~= place.offset, place.line >= start.line
+      start.offset...start.offset + (length ?? 0) ~= place.offset, place.line >= start.line
     else { return nil }
     return place
   }

@@ -35,7 +35,7 @@ struct LineFormat: StreamFormat {
     _ text: TextBytes, at line: LinePlace, _ parse: (TextBytes, LinePlace) throws -> Element
   ) throws(JSENLineError) -> Element {
     if options.format == .records, let fault = Self.fault(of: text, line) {
-      throw JSENLineError(fault, in: line, .records)
+      throw JSENLineError(fault, in: line, length: text.count, .records)
     }
     do {
       do {
@@ -46,7 +46,8 @@ struct LineFormat: StreamFormat {
       }
     } catch let error as JSEN.ParsingError {
       throw JSENLineError(
-        .malformed(error.beginning(at: start(of: line))), in: line, options.format)
+        .malformed(error.beginning(at: start(of: line))), in: line, length: text.count,
+        options.format)
     } catch {
       throw rejection((error as? Rejection)?.reason ?? error, of: text, at: line)
     }

@@ -11,6 +11,22 @@ struct LineErrorTests {
     var x: Int
   }
 
+  /// A damaged line can be cut out of the stream, wherever its text is cut into chunks.
+  @Test func aLineHasItsBytes() throws {
+    let text = Array("{\"x\": 1}\r\n[2\r\n{\"x\": null}\n{\"x\": \"a long line\"}\n[".utf8)
+    for chunks in cuts(text) {
+      let options = JSENLineOptions(maximumLineLength: 16)
+      var points = JSENLines(.chunks(chunks), options: options).decoded(as: Point.self)
+      var damaged: [String?] = []
+      while true {
+        do { if try points.next() == nil { break } } catch {
+          damaged.append(error.byteRange.map { String(decoding: text[$0], as: UTF8.self) })
+        }
+      }
+      #expect(damaged == ["[2\r", "{\"x\": null}", nil, "["], "\(chunks.map(\.count))")
+    }
+  }
+
   @Test(arguments: [
     (
       "1\n[1,]",
