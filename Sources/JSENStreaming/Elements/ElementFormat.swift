@@ -30,7 +30,8 @@ struct ElementFormat: StreamFormat {
   }
 
   func document(_ text: TextBytes, at place: ElementPlace) throws -> JSENDocument {
-    try JSENDocument(reading: OwnedText(copying: text), options: readingOptions)
+    try JSENDocument(
+      reading: OwnedText(copying: text), options: readingOptions, start: TextStart(place.location))
   }
 
   func rejection(

@@ -115,11 +115,10 @@ public struct JSENElementError: Error, Sendable, CustomStringConvertible {
     return TextBytes.with(text.span) { bytes in
       JSEN.Diagnostic.all(of: underlyingError).map {
         let path = $0.path(inside: path)
-        guard isPlaced, let place = $0.location, place.offset < bytes.count else {
-          return (JSEN.Diagnostic($0.message, at: path, start), nil)
-        }
-        let location = TextStart(start).location(place, in: bytes, at: place.offset)
-        return (JSEN.Diagnostic($0.message, at: path, location), place.offset)
+        guard isPlaced, let place = $0.location,
+          start.offset..<start.offset + bytes.count ~= place.offset
+        else { return (JSEN.Diagnostic($0.message, at: path, start), nil) }
+        return (JSEN.Diagnostic($0.message, at: path, place), place.offset - start.offset)
       }
     }
   }

@@ -81,6 +81,8 @@ extension JSENElements where Element == JSENElement<JSEN> {
 
   /// Makes elements that are documents, which check each element and read only the values that you ask for.
   ///
+  /// The locations of a document's values and errors are those of the whole text.
+  ///
   ///     var users = JSENElements(.text(#"[{"name": "Ann", "age": 31}]"#)).documents()
   ///     while let user = try users.next() { print(user.value.root.age?.int ?? 0) }
   ///     // prints 31

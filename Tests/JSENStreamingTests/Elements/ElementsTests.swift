@@ -392,4 +392,21 @@ import Testing
     #expect(
       lines.count == 1 && lines[0].hasPrefix("0 (1:11): duplicate key \"a\""), "\(lines)")
   }
+
+  /// A value inside an element has its place in the whole text, wherever this is cut.
+  @Test func documentsHavePlacesInTheStream() throws {
+    let text = Array("{\n\"users\": [\n{\"id\": 1},\n{\"id\":\n  \"é\", \"x\": 2}\n]}".utf8)
+    let whole = try JSENDocument(parsing: text)
+    let expected = [
+      whole["users"]?[1]?["id"]?.sourceRange, whole["users"]?[1]?["x"]?.sourceRange,
+    ]
+    for chunks in cuts(text) {
+      var users = JSENElements(.chunks(chunks), at: "users").documents()
+      _ = try users.next()
+      let user = try #require(try users.next()).value
+      #expect([user["id"]?.sourceRange, user["x"]?.sourceRange] == expected)
+      #expect(try users.next() == nil)
+    }
+  }
+
 }
