@@ -128,9 +128,6 @@ struct TapeWriter: ~Copyable {
     nodes[part].payload |= UInt64(truncatingIfNeeded: nodes.count) &<< 32
   }
 
-  /// Continues a part that has ended, and is the last one on the tape again.
-  mutating func reopenPart(_ part: Int) { nodes[part].payload &= 0xFFFF_FFFF }
-
   /// Notes how many members or elements a container has.
   @inline(__always)
   mutating func setCount(_ count: Int, of container: Int) {

@@ -3,9 +3,8 @@
 /// The elements and members of all open containers are on shared stacks. When a container ends, its own are moved out
 /// once, into storage of exactly their size.
 struct ValueBuilder: ~Copyable, TextBuilder {
-  /// The text. When it arrives in parts, this is set before each part is read.
-  var bytes: TextBytes
-  let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  private let bytes: TextBytes
+  private let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   private let hash = KeyHash.shared
   private(set) var values = ScratchStack<JSEN>()
   private(set) var keys = ScratchStack<String>()
@@ -139,10 +138,7 @@ struct ValueBuilder: ~Copyable, TextBuilder {
         switch duplicateKeys {
         case .keepLast: values.swapAt(frame.values + earlier, value)
         case .keepFirst: break
-        case .reject:
-          // The value so far still has the object.
-          open.append(frame)
-          throw TextFailure(.duplicateKey, at: position)
+        case .reject: throw TextFailure(.duplicateKey, at: position)
         }
       } else {
         if kept != offset {

@@ -16,17 +16,6 @@ struct OpenContainers {
   @inline(__always)
   var closer: UInt8 { isObject ? UInt8(ascii: "}") : UInt8(ascii: "]") }
 
-  /// Whether each container is an object, the outermost first.
-  var areObjects: [Bool] {
-    var containers = self
-    var kinds: [Bool] = []
-    while containers.depth > 0 {
-      kinds.append(containers.isObject)
-      containers.pop()
-    }
-    return kinds.reversed()
-  }
-
   @inline(__always)
   mutating func push(isObject: Bool) {
     if kinds &>> 63 != 0 {
