@@ -60,7 +60,7 @@ struct SharedPositionTests {
     #expect(beginning + [second ?? nil, third ?? nil] + rest == Self.values)
   }
 
-  /// What can be read again is read from its beginning by each loop.
+  /// Each loop over a source that can be read again begins at its beginning.
   @Test func aTextBeginsAgain() async throws {
     for source in [
       JSENStreamSource.text(Self.text), .bytes(Array(Self.text.utf8)),

@@ -262,7 +262,7 @@ extension OpenTape {
   }
 }
 
-/// What has been read.
+/// The part of the text that has been read.
 extension OpenTape {
   package typealias OpenNode = TapeBuilder.OpenNode
 
