@@ -95,6 +95,9 @@ package final class ArrivingElements: @unchecked Sendable {
     guard UnicodeReplacements.canReplace(failure, options),
       finder.start.offset > 0 || !isRefused
     else { return failure }
+    // The character that the end cuts is in a text that ends too early.
+    let (old, oldReplacements, oldFinder) = (bytes, replacements, finder)
+    let oldTape = failure.isIncomplete ? tape.copy() : nil
     replacements.replace(
       in: &bytes, from: failure.offset, after: finder.start.offset, mayGoOn: !isLast)
     tape.rewind(to: failure.offset)
@@ -102,7 +105,10 @@ package final class ArrivingElements: @unchecked Sendable {
       try parse(isLast: isLast)
       return nil
     } catch {
-      return error
+      guard let oldTape else { return error }
+      (bytes, replacements, finder) = (old, oldReplacements, oldFinder)
+      tape = oldTape
+      return failure
     }
   }
 
@@ -148,6 +154,7 @@ package final class ArrivingElements: @unchecked Sendable {
     }
     let beginning = passed?.beginning ?? []
     failure.offset += beginning.count
+    failure.related? += beginning.count
     if failure.kind == .duplicateKey {
       passed?.firstOfDuplicate = finder.firstOfDuplicate
       if passed == nil { failure.related = finder.firstOfDuplicate?.offset }

@@ -63,8 +63,8 @@ struct ArrivingValue: ~Copyable {
 
   /// Reads the end of the text. If the text ends too early, nothing changes.
   mutating func finish() throws(JSEN.ParsingError) {
-    // The end tells the encoding of a short text.
-    let old = isUTF8 == nil ? copy() : nil
+    // The end tells the encoding of a short text, and that prose without a bracket is the text.
+    let old = isUTF8 == nil || skipsProse && !hasBegun ? copy() : nil
     read(isLast: true)
     if let failure {
       let error = error(failure)
@@ -147,6 +147,8 @@ struct ArrivingValue: ~Copyable {
       if text.count >= 4 || isLast { return TextEncoding(text) == nil }
       return text.count >= 2 && !TextEncoding.isPossible(text) ? true : nil
     }
+    // Its first byte has been read alone.
+    if isUTF8 != true, bytes.count > 1 { tape = OpenTape(options) }
   }
 
   /// Whether the text so far can be prose, so that the value begins at a later bracket.

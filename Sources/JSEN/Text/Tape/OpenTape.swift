@@ -10,7 +10,7 @@ package struct OpenTape: ~Copyable {
     case start
     /// A value, or a key when an object is open.
     case value
-    /// The first value or key of a container, or its end.
+    /// A value or key, or the end of the container: after its opening bracket, and after a comma if one may be last.
     case first
     /// The colon after a key.
     case colon
@@ -30,12 +30,16 @@ package struct OpenTape: ~Copyable {
   package private(set) var position = 0
   /// The string or key that begins at the position and is cut.
   private var string: StringScan?
-  /// The number of bytes with which a long token is read again.
-  private var enough = 0
+  /// How many bytes there were when the text was read last, and when it was looked for the end of a long token.
+  private var (seen, checked) = (0, 0)
+  /// Whether a failure has been found that no further bytes change.
+  private var hasFailed = false
 
-  /// How long a token may be that is read again with every chunk. A longer one has to double in length, so that all
-  /// reading takes linear time.
+  /// How long a token may be that is read again with every chunk. A longer one has to end, or to double in length, so that
+  /// all reading takes linear time.
   private static let shortToken = 1024
+
+  private static let numberBytes = Array("0123456789+-.eE".utf8)
 
   /// - Parameters:
   ///   - options: the limit of the text's length is the caller's.
@@ -52,7 +56,8 @@ package struct OpenTape: ~Copyable {
     options = other.options
     builder = other.builder.copy()
     (open, step, position) = (other.open, other.step, other.position)
-    (string, enough) = (other.string, other.enough)
+    (string, seen, checked) = (other.string, other.seen, other.checked)
+    hasFailed = other.hasFailed
   }
 
   /// - Complexity: O(*n*) in the nodes.
@@ -70,7 +75,8 @@ package struct OpenTape: ~Copyable {
   package mutating func read(
     _ bytes: TextBytes, mayGoOn: Bool, ignoresRest: Bool = false
   ) throws(TextFailure) {
-    guard !mayGoOn || bytes.count >= enough else { return }
+    if mayGoOn, !isWorthReading(bytes) { return }
+    (seen, checked) = (bytes.count, bytes.count)
     builder.bytes = bytes
     builder.reserve(forBytes: bytes.count - position)
     let parser = TextParser(bytes, options: options)
@@ -78,26 +84,56 @@ package struct OpenTape: ~Copyable {
       if step != .end { try readValue(parser, mayGoOn) }
       if step == .end, !ignoresRest { try readRest(parser, mayGoOn) }
     } catch {
+      hasFailed = !error.isIncomplete
       guard mayGoOn, error.isIncomplete else { throw error }
       if let string, string.index - string.start > options.maximumStringLength {
+        hasFailed = true
         throw TextFailure(.stringTooLong, at: string.start - 1)
       }
     }
-    let length = bytes.count - position
-    enough = string != nil || length <= Self.shortToken ? 0 : bytes.count + length
+  }
+
+  /// Whether the bytes that are new end the token that is cut, or double its length.
+  private mutating func isWorthReading(_ bytes: TextBytes) -> Bool {
+    let length = seen - position
+    if string != nil || length <= Self.shortToken || bytes.count - position >= 2 * length {
+      return true
+    }
+    let new = checked..<bytes.count
+    checked = bytes.count
+    switch (bytes[position], bytes[position + 1]) {
+    case (UInt8(ascii: "/"), UInt8(ascii: "/")):
+      return new.contains {
+        bytes.lineEndLength(at: max($0 - 2, 0)) > 0 || bytes.lineEndLength(at: $0) > 0
+      }
+    case (UInt8(ascii: "/"), _):
+      return new.contains {
+        bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
+      }
+    case (UInt8(ascii: "0")...UInt8(ascii: "9"), _) where options.relaxations.isEmpty,
+      (UInt8(ascii: "-"), _) where options.relaxations.isEmpty:
+      return new.contains { !Self.numberBytes.contains(bytes[$0]) }
+    default: return new.contains { bytes[$0] < 0x80 && !Excerpt.isWordByte(bytes[$0]) }
+    }
   }
 
   private mutating func readValue(
     _ parser: TextParser, _ mayGoOn: Bool
   ) throws(TextFailure) {
     let bytes = parser.bytes
+    var first = step
     if step == .start {
       // The first bytes may be those of a byte order mark.
-      if mayGoOn, bytes.count < 3, bytes.count == 0 || bytes[0] == 0xEF { return }
+      let mayBeMark =
+        bytes.count < 3
+        && zip(0..., [0xEF, 0xBB]).allSatisfy {
+          $0 >= bytes.count || bytes[$0] == $1
+        }
+      if mayGoOn, mayBeMark { return }
       (step, position) = (.value, try parser.start())
+      if !mayBeMark { first = .value }
     }
     let (count, containerEnd) = (builder.count, builder.containerEnd)
-    let first = bytes.count == 0 ? .start : step
     var index = position
     do throws(TextFailure) {
       try readString(parser, &index)
@@ -119,7 +155,7 @@ package struct OpenTape: ~Copyable {
       } else {
         step = first
       }
-      if error.isIncomplete { stop(at: index, parser) }
+      if error.isIncomplete { stop(parser) }
       throw error
     }
   }
@@ -179,34 +215,32 @@ package struct OpenTape: ~Copyable {
 
   /// Reads what follows the outermost value.
   private mutating func readRest(_ parser: TextParser, _ mayGoOn: Bool) throws(TextFailure) {
+    position = parser.finishedWhitespaceEnd(from: position)
     var index = position
     try parser.skipWhitespace(&index)
     if index < parser.bytes.count { throw TextFailure(.expectedEnd, at: index) }
-    // A comment that ends with the bytes can continue.
-    if !mayGoOn || parser.isStrict { position = index }
+    if !mayGoOn { position = index }
   }
 }
 
 /// Where the bytes end.
 extension OpenTape {
   /// Notes how far the bytes go beyond the last node.
-  ///
-  /// - Parameter index: the token that is cut, or the end of the bytes.
-  private mutating func stop(at index: Int, _ parser: TextParser) {
-    switch parser.bytes[index] {
-    case let quote
-    where quote == UInt8(ascii: "\"")
-      || quote == UInt8(ascii: "'") && parser.relaxations.contains(.singleQuotes):
-      begin(at: index)
+  private mutating func stop(_ parser: TextParser) {
+    passWhitespace(parser)
+    let byte = parser.bytes[position]
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      if step == .first { step = .value }
       if string == nil {
-        var scan = StringScan(at: index + 1, quote: quote)
+        var scan = StringScan(at: position + 1, quote: byte)
         _ = try? parser.scanStringSlowly(&scan)
         string = scan
       }
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"),
       UInt8(ascii: "."):
-      begin(at: index)
-    default: passWhitespace(parser)
+      if step == .first { step = .value }
+    default: break
     }
   }
 
@@ -230,26 +264,26 @@ extension OpenTape {
     return true
   }
 
-  /// Moves over the white space at the end of the bytes, and a comma or colon before it, so they need not be read again.
+  /// Moves over white space, and a comma or colon in it, so they need not be read again.
   private mutating func passWhitespace(_ parser: TextParser) {
     let bytes = parser.bytes
-    var (step, position) = (step, parser.indentationEnd(from: position))
-    if step == .afterValue, bytes[position] == UInt8(ascii: ","),
-      !parser.relaxations.contains(.trailingCommas)
-    {
-      (step, position) = (.value, parser.indentationEnd(from: position + 1))
+    var (step, position) = (step, parser.finishedWhitespaceEnd(from: position))
+    if step == .afterValue, bytes[position] == UInt8(ascii: ",") {
+      step = parser.relaxations.contains(.trailingCommas) ? .first : .value
+      position = parser.finishedWhitespaceEnd(from: position + 1)
     } else if step == .colon, bytes[position] == UInt8(ascii: ":") {
-      (step, position) = (.memberValue, parser.indentationEnd(from: position + 1))
+      (step, position) = (.memberValue, parser.finishedWhitespaceEnd(from: position + 1))
     }
     // An error shows a key until its colon has been read.
-    guard position == bytes.count, step != .start, step != .colon else { return }
+    guard step != .start, step != .colon else { return }
     (self.step, self.position) = (step, position)
   }
 
   /// Notes that the bytes from a position on have changed, which is not before the token that is read next.
   package mutating func rewind(to position: Int) {
     string?.rewind(to: position)
-    enough = 0
+    hasFailed = false
+    seen = 0
   }
 
   /// Forgets the finished values and the bytes before a position, which the text no longer has.
@@ -258,7 +292,7 @@ extension OpenTape {
     builder.drop(count)
     position -= count
     string?.drop(count)
-    enough = max(enough - count, 0)
+    (seen, checked) = (max(seen - count, 0), max(checked - count, 0))
   }
 }
 
@@ -284,11 +318,12 @@ extension OpenTape {
   private var isAtKey: Bool { step == .value && open.isObject }
 
   /// The part of a string that has arrived and is known to be valid; nil unless a value is cut that is a string.
-  package var cutString: StringToken? { isAtKey ? nil : string?.content }
+  package var cutString: StringToken? { hasFailed || isAtKey ? nil : string?.content }
 
   /// The part of a number or literal that has arrived; nil unless such a value is cut.
   package func cutScalar(in bytes: TextBytes) -> TextRange? {
-    guard step == .value || step == .memberValue, !isAtKey, string == nil, position < bytes.count
+    guard !hasFailed, step == .value || step == .memberValue, !isAtKey, string == nil,
+      position < bytes.count
     else { return nil }
     return TextRange(position, bytes.count)
   }

@@ -92,6 +92,9 @@ extension TextParser {
       index &+= 2
     case UInt8(ascii: "u"):
       try scanUnicodeEscape(&index)
+    // The first bytes of a line end that a line continuation may have.
+    case 0xE2 where relaxations.contains(.lineContinuations) && index &+ 3 >= bytes.count:
+      throw invalidUTF8(at: index &+ 1)
     default:
       guard index &+ 1 < bytes.count, let length = relaxedEscapeLength(at: index) else {
         throw TextFailure(.invalidEscape, at: index, isIncomplete: isCutEscape(at: index))

@@ -96,6 +96,21 @@ extension TextParser {
     }
   }
 
+  /// The end of the white space and the comments that more bytes cannot continue.
+  func finishedWhitespaceEnd(from start: Int) -> Int {
+    var index = start
+    while true {
+      index = indentationEnd(from: index)
+      guard !isStrict, let length = try? relaxedWhitespaceLength(at: index), length > 0 else {
+        return index
+      }
+      // A comment of one line goes on.
+      let isLine = bytes[index] == UInt8(ascii: "/") && bytes[index &+ 1] == UInt8(ascii: "/")
+      if isLine, index &+ length == bytes.count { return index }
+      index &+= length
+    }
+  }
+
   /// The length of the comment or space at `index` that a relaxation accepts; zero when there is none.
   private func relaxedWhitespaceLength(at index: Int) throws(TextFailure) -> Int {
     if relaxations.contains(.comments), bytes[index] == UInt8(ascii: "/") {
