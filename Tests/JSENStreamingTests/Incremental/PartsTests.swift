@@ -48,7 +48,7 @@ struct PartsTests {
     (["[\"\n", "\u{1}\""], .lenient), (["\u{EF}\u{80}", "1"], .init()),
   ]
 
-  /// What follows a long token, a comment or white space is seen at once.
+  /// The bytes after a long token, a comment or white space are read at once.
   @Test(arguments: rows.indices) func followsLongTokens(row: Int) {
     let (parts, options) = Self.rows[row]
     var (inParts, text) = (JSENIncrementalParser(options: options), "")
@@ -100,6 +100,24 @@ struct PartsTests {
     }
     #expect(parser.partialValue == [%(String(repeating: "x", count: 130) + "b")])
     #expect(try parser.finish() == parser.partialValue)
+  }
+
+  /// A character that a relaxation does not accept after a backslash is refused, also if it is cut.
+  @Test func cutCharactersAfterABackslash() throws {
+    for relaxations in [[], .additionalEscapes, .lineContinuations]
+      as [JSEN.ReadingOptions.Relaxations]
+    {
+      let reading = JSEN.ReadingOptions(relaxations: relaxations)
+      for text in ["\"a\\\u{2028}b\"", "\"\\\u{2027}\"", "\"\\é\"", "\"\\\u{2029}\""] {
+        var parser = JSENIncrementalParser(options: .init(reading: reading))
+        for byte in text.utf8 { try? parser.feed([byte]) }
+        let found = Result { () throws(JSEN.ParsingError) in try parser.finish() }
+        let expected = Result { () throws(JSEN.ParsingError) in
+          try JSEN(parsing: text, options: reading)
+        }
+        #expect(found == expected, "\(text.debugDescription), \(relaxations)")
+      }
+    }
   }
 
   /// The end of a text that is no text yet does not decide what its first bytes are.

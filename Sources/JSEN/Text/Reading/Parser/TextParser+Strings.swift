@@ -92,8 +92,10 @@ extension TextParser {
       index &+= 2
     case UInt8(ascii: "u"):
       try scanUnicodeEscape(&index)
-    // The first bytes of a line end that a line continuation may have.
-    case 0xE2 where relaxations.contains(.lineContinuations) && index &+ 3 >= bytes.count:
+    // The character that is cut may be a line end.
+    case 0xE2
+    where !relaxations.isDisjoint(with: [.lineContinuations, .additionalEscapes])
+      && index &+ 3 >= bytes.count:
       throw invalidUTF8(at: index &+ 1)
     default:
       guard index &+ 1 < bytes.count, let length = relaxedEscapeLength(at: index) else {
