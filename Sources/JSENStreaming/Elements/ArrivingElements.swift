@@ -13,6 +13,8 @@ package final class ArrivingElements: @unchecked Sendable {
   /// The containers that are open at the first byte, and the part of the text that comes next there.
   private var levels: [ElementFinder.Level] = []
   private var step = OpenTape.Step.value
+  /// Whether a comment before the first container is gone.
+  private var hasPassedComment = false
   private var failure: TextFailure?
   /// The faults that have been replaced in the text. The finder's positions are those of the changed text.
   private var replacements = UnicodeReplacements()
@@ -135,6 +137,9 @@ package final class ArrivingElements: @unchecked Sendable {
     let isRefused = TextBytes.with(bytesOf: bytes) { TextEncoding.isRefused($0, options) }
     // The first bytes tell the encoding.
     if finder.start.offset == 0, count < 4 || isRefused { return }
+    if finder.levels.isEmpty, bytes[..<count].contains(UInt8(ascii: "/")) {
+      hasPassedComment = true
+    }
     step = finder.openElement == nil ? tape.step : .value
     let bytes = bytes
     TextBytes.with(bytes.span) { finder.drop(count, from: &tape, $0) }
@@ -150,7 +155,7 @@ package final class ArrivingElements: @unchecked Sendable {
     if start.offset > 0 {
       passed = PassedText(
         levels.compactMap(\.passed), upTo: start, isAfterKey: step == .colon,
-        isAfterValue: step == .afterValue || step == .end)
+        isAfterValue: step == .afterValue || step == .end, hasComment: hasPassedComment)
     }
     let beginning = passed?.beginning ?? []
     failure.offset += beginning.count

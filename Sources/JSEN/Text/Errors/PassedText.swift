@@ -50,12 +50,14 @@ package struct PassedText: Sendable {
   ///   - end: the location of the first byte of the rest.
   ///   - isAfterKey: whether a colon comes next.
   ///   - isAfterValue: whether a comma, a bracket or the end of the text comes next.
+  ///   - hasComment: whether there is a comment before the first container.
   package init(
-    _ containers: [Container], upTo end: JSEN.TextLocation, isAfterKey: Bool, isAfterValue: Bool
+    _ containers: [Container], upTo end: JSEN.TextLocation, isAfterKey: Bool, isAfterValue: Bool,
+    hasComment: Bool
   ) {
     self.end = end
     // A byte order mark in the rest is not at the beginning of the text.
-    if containers.isEmpty { beginning += (isAfterValue ? #""""# : " ").utf8 }
+    if containers.isEmpty { beginning += (isAfterValue ? #""""# : hasComment ? "/**/" : " ").utf8 }
     for (number, container) in containers.enumerated() {
       let isInnermost = number + 1 == containers.count
       marks.append(
