@@ -67,10 +67,10 @@ struct ElementFinder: Sendable {
   mutating func read(_ text: borrowing OpenTape, _ bytes: TextBytes) {
     let new = text.openNodes(from: seen)
     let end = text.count
-    guard end > 0, end > seen || text.depth < levels.count else { return }
+    guard end > seen || text.depth < levels.count else { return }
     /// How many of the levels are still open.
     let known = text.depth - new.count
-    text.withTape(bytes) { tape in
+    _ = text.withTape(bytes) { tape in
       while true {
         while levels.count > known, let last = levels.last,
           !new.contains(last.node, at: levels.count - 1 - known),

@@ -10,7 +10,7 @@ struct ArrivingValue: ~Copyable {
   private let ignoresRest: Bool
   private var bytes: [UInt8] = []
   private var tape: OpenTape
-  /// The failure that is thrown when the bytes have arrived that its error shows.
+  /// A failure held back until the bytes that its excerpt needs have arrived.
   private var failure: TextFailure?
   /// Whether the text is in UTF-8; nil as long as its first bytes do not tell.
   private var isUTF8: Bool?
@@ -20,7 +20,7 @@ struct ArrivingValue: ~Copyable {
   private var hasBegun = false
   /// Where prose has been searched for the beginning of the value.
   private var searched = 0
-  /// Where the value begins, as far as is known; another position after prose that looked like a value. Prose before it
+  /// Where the value begins, if the text so far is right; another position after prose that looked like a value. Prose before it
   /// has been replaced by spaces.
   private(set) var start = 0
   /// The faults that have been replaced in the whole text.
@@ -201,7 +201,7 @@ struct ArrivingValue: ~Copyable {
   var finishedCount: Int {
     if let converted { return converted.array?.count ?? converted.object?.count ?? 1 }
     if !isComplete { return tape.openNodes().first?.count ?? 0 }
-    return withTape { $0[0].isContainer ? $0.count(0) : 1 }
+    return withTape { $0[0].isContainer ? $0.count(0) : 1 } ?? 0
   }
 
   /// The bytes after the value, once it is complete.
@@ -215,15 +215,14 @@ struct ArrivingValue: ~Copyable {
 
   /// The key or index of each value that is not finished, the outermost first. The last one may have no value yet.
   var openPath: [String] {
-    if tape.count == 0 { return [] }
-    return withTape { tape in
+    withTape { tape in
       self.tape.openNodes().compactMap {
         $0.isObject ? $0.key.map { tape.key($0) } : String($0.count)
       }
-    }
+    } ?? []
   }
 
-  private func withTape<R>(_ body: (Tape) -> R) -> R {
+  private func withTape<R>(_ body: (Tape) -> R) -> R? {
     TextBytes.with(bytes.span) { tape.withTape($0, body) }
   }
 }
@@ -256,11 +255,10 @@ extension ArrivingValue {
       } else if form.showsNumbers {
         cut = cutNumber(in: text) { JSEN(0, of: $0) }
       }
-      if tape.count == 0 { return cut }
       return tape.withTape(text) {
         snapshot.value(
           $0, upTo: tape.count, tape.openNodes(), cut: cut, showsKey: form.showsKeys)
-      }
+      } ?? cut
     }
   }
 

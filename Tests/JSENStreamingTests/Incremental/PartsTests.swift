@@ -132,10 +132,15 @@ struct PartsTests {
     #expect(error?.kind == .byteOrderMark)
     // The first byte of a text in UTF-16.
     var other = JSENIncrementalParser()
-    for byte in [0x5B, 0, 0x5D] as [UInt8] { try other.feed([byte]) }
+    let decoded = JSENDecodedElements()
+    for byte in [0x5B, 0, 0x5D] as [UInt8] {
+      try other.feed([byte])
+      _ = try? JSENDecoder().decodePartial([Int].self, from: other, reusing: decoded)
+    }
     #expect(other.partialValue == nil)
     try other.feed([0])
     #expect(try other.finish() == [])
+    #expect(try JSENDecoder().decodePartial([Int].self, from: other, reusing: decoded) == [])
   }
 
   static let faults: [(text: String, options: JSEN.ReadingOptions)] = [

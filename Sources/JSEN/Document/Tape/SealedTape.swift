@@ -2,7 +2,7 @@ import Synchronization
 
 /// A copy of an open tape, which decoders read as that of a document. Each update adds what is new.
 ///
-/// A container that is open ends at the end of the tape until the next update.
+/// Until the next update, an open container extends to the end of the tape.
 package final class SealedTape {
   private var nodes = ScratchStack<TapeNode>()
   /// The containers that were open at the last update.
@@ -24,7 +24,7 @@ package final class SealedTape {
   /// Brings the tape up to date.
   ///
   /// - Parameters:
-  ///   - tape: the tape, which only grows.
+  ///   - tape: the tape, which grows; another one only if it has fewer nodes.
   ///   - bytes: its text.
   ///   - cut: the value that is not finished, if it is shown.
   ///   - showsKey: whether a key without a value has the value null.
@@ -34,15 +34,15 @@ package final class SealedTape {
     _ tape: borrowing OpenTape, _ bytes: [UInt8], cut: TapeNode?, showsKey: Bool,
     _ options: JSEN.ReadingOptions
   ) -> DocumentStorage? {
+    // The text turned out to begin in another way, as one in UTF-16 does.
+    if tape.count < copied { (copied, open) = (0, []) }
     keptEnd = copied
     nodes.truncate(to: copied)
-    if tape.count > 0 {
-      TextBytes.with(bytes.span) { text in
-        let count = tape.count
-        tape.withTape(text) { tape in
-          for container in open { nodes[container.index] = tape[container.index] }
-          for index in copied..<count { nodes.append(tape[index]) }
-        }
+    TextBytes.with(bytes.span) { text in
+      let count = tape.count
+      _ = tape.withTape(text) { tape in
+        for container in open { nodes[container.index] = tape[container.index] }
+        for index in copied..<count { nodes.append(tape[index]) }
       }
     }
     open = tape.openNodes()

@@ -10,7 +10,7 @@
 ///
 /// | container's node | holds |
 /// |---|---|
-/// | bit 4 of the head | whether it is set apart: it is no value of the container around it |
+/// | bit 4 of the head | whether it is set apart: it does not count as a value of the container around it |
 /// | start | the index of the part that continues this one; 0 when none does |
 /// | end | the index of the last part, plus 1; 0 while a type has not decided what is here |
 /// | next | the index after the last node in this part; 0 while the part is open |

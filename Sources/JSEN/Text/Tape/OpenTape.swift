@@ -65,7 +65,7 @@ package struct OpenTape: ~Copyable {
 
   // MARK: - Reading
 
-  /// Reads on, as far as the bytes go. A token that is cut is not on the tape.
+  /// Reads the bytes that are new. A token that is cut is not on the tape.
   ///
   /// - Parameters:
   ///   - bytes: the text. What has been read of it is unchanged.
@@ -336,8 +336,8 @@ extension OpenTape {
     return TextParser(bytes, options: options).endsInUnpairedSurrogate(at: index)
   }
 
-  /// Calls `body` with a view of the nodes, of which there is at least one.
-  package func withTape<R>(_ bytes: TextBytes, _ body: (Tape) -> R) -> R {
+  /// Calls `body` with a view of the nodes. Returns nil if there are none.
+  package func withTape<R>(_ bytes: TextBytes, _ body: (Tape) -> R) -> R? {
     builder.withTape(bytes, options.duplicateKeys, body)
   }
 }

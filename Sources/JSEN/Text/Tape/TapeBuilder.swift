@@ -223,11 +223,11 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
     unsafe limit = base + capacity
   }
 
-  /// Calls `body` with a view of the nodes so far, of which there is at least one.
+  /// Calls `body` with a view of the nodes so far. Returns nil if there are none.
   func withTape<R>(
     _ bytes: TextBytes, _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys, _ body: (Tape) -> R
-  ) -> R {
-    precondition(count > 0)
+  ) -> R? {
+    if count == 0 { return nil }
     // SAFETY: `count` nodes are initialized, and stay where they are during the call.
     return body(unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, duplicateKeys))
   }
