@@ -1,4 +1,4 @@
-/// An integer type, with all that the coders need of it.
+/// An integer type, with the members that the coders need.
 typealias CodableInteger = ScalarDecodable & ScalarEncodable & NumberInString
 
 extension Int: CodableInteger {}

@@ -8,7 +8,7 @@
   /// Reads and writes `2026-11-21T12:34:56.789Z` so that every date is read as it was written.
   ///
   /// Foundation writes three digits and drops the others, also for most dates that were read from three digits: it writes
-  /// 0.682 as 0.681. Here a date has three digits if they are enough, or six, or as many as it needs.
+  /// 0.682 as 0.681. Here a date has three digits if they are enough, or six, or all that it needs.
   package enum FractionalDate {
     package static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 

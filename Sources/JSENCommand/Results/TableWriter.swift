@@ -143,7 +143,7 @@ struct TableWriter {
   }
 
   private func line(_ cells: [String]) -> String {
-    // An empty line is no row to most readers.
+    // Most readers do not take an empty line for a row.
     if case .csv = style, cells.count == 1, cells[0].isEmpty { return #""""# }
     return cells.joined(separator: String(UnicodeScalar(delimiter)))
   }

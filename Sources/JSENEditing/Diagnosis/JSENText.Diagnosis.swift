@@ -65,7 +65,7 @@ extension JSENText {
       }
     }
 
-    /// The path to the value at an offset, as far as the sound parts go: in a member or element with an error, it is that
+    /// The path to the value at an offset, through the sound parts: in a member or element with an error, it is that
     /// of the array or object around it. It is nil outside of the root.
     ///
     ///     let text = "{\"user\": {\"name\": \"Ann\", \"a"
@@ -79,7 +79,7 @@ extension JSENText {
       soundParts?.root.path(atOffset: offset)
     }
 
-    /// The path to the value at an offset in UTF-16 code units, as far as the sound parts go.
+    /// The path to the value at an offset in UTF-16 code units, through the sound parts.
     ///
     /// - Parameter offset: the offset.
     /// - Complexity: O(*n*) in bytes.

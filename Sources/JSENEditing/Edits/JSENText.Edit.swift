@@ -22,7 +22,7 @@ extension JSENText {
   /// No edit begins or ends inside a character or a line end of two. Of two texts that differ in white space and commas only,
   /// such as a formatted one, each place is an edit of its own.
   ///
-  /// - Parameter old: most often an earlier state of this text. The edits of another text replace all of it.
+  /// - Parameter old: most often an earlier state of this text. The edits of another text replace the whole text.
   /// - Complexity: O(*n*) in the bytes of both texts; O(*n* log *n*) in the edits when values have moved.
   public func edits(from old: JSENText) -> [Edit] {
     TextComparison(old.tree.written(), tree.written()).edits

@@ -57,7 +57,7 @@ struct FormattedText: ~Copyable {
     count &+= end &- start
   }
 
-  /// Appends a byte order mark, which is no part of a line.
+  /// Appends a byte order mark, which does not belong to a line.
   mutating func appendByteOrderMark() {
     for byte: UInt8 in [0xEF, 0xBB, 0xBF] { out.append(byte) }
     count += 3

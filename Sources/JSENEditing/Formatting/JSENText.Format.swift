@@ -19,7 +19,7 @@ extension JSENText {
     /// With `.tab`, `"{\n\"a\": 1}"` becomes `"{\n\t\"a\": 1\n}\n"`.
     public var indentation = JSEN.WritingOptions.Indentation.spaces(2)
 
-    /// The number of bytes that a line has at most, if values can be broken. `Int.max` is no limit.
+    /// The number of bytes that a line has at most, if values can be broken. `Int.max` sets no limit.
     ///
     /// `["a", 20000]` has 12 bytes. With a width of 11, it becomes
     ///

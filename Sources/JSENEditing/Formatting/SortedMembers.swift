@@ -4,7 +4,7 @@ import JSEN
 ///
 /// A member takes the comments about it to its new place. Those about no member stay where they are, like blank lines.
 struct SortedMembers {
-  /// A member, and the gap in front of it.
+  /// A member, and the gap before the member.
   struct Member {
     let key: Int
     let gap: Range<Int>

@@ -108,7 +108,7 @@ struct PieceUpdate {
     let removed = children.steps.compactMap { step in
       if case .removed(let position) = step { position } else { Int?.none }
     }
-    // An element that is added again elsewhere has moved.
+    // An element that is added again at another place has moved.
     var moved: [Int: [Piece]] = [:]
     let added = Set(
       children.steps.compactMap { step in

@@ -11,7 +11,7 @@ extension JSENText {
   }
 
   /// The path to the value at an offset: that of the member whose key or value is there, or of the element. It is empty
-  /// for the whole text; nil outside of it.
+  /// for the whole text; nil outside the text.
   ///
   ///     let file = try JSENText(#"{"users": [{"name": "Ann"}]}"#)
   ///     print(file.path(atOffset: 20) ?? "nothing")
@@ -70,7 +70,7 @@ extension JSENText {
 }
 
 extension JSENDocument.Value {
-  /// The path from a root to the value at an offset in its text; nil outside of it.
+  /// The path from a root to the value at an offset in its text; nil outside the text.
   func path(atOffset offset: Int) -> JSEN.KeyPath? {
     storage.read { tape in
       var index = index

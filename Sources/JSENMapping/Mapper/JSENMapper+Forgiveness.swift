@@ -1,6 +1,6 @@
 import JSEN
 
-/// Options that forgive more or less.
+/// Lenient and strict options.
 extension JSENMapper {
   /// A mapper for which missing keys, null and values of another kind are errors.
   public static let strict = JSENMapper().strict

@@ -60,7 +60,7 @@ extension JSENMapper {
     }
     let plan = try plans.plan(for: type)
     guard plan.hasDefault else {
-      // Reading an object without members names the property; a type that is no object has no default itself.
+      // Reading an object without members names the property; a type other than an object has no default itself.
       guard case .object = plan.shape else {
         throw JSENMappingError(.unsupported(UnsupportedType(type, "it has no default value")))
       }

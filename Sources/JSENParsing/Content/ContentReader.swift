@@ -67,7 +67,7 @@ enum ContentProblem: Sendable {
   indirect case refused(by: PlanConversion, String)
   /// An error of a conversion.
   case thrown(any Error)
-  /// A sentence that says it all.
+  /// A complete message.
   case message(String)
 }
 

@@ -92,7 +92,7 @@ struct ContentWriter {
 
 /// Why a value could not be written.
 indirect enum ContentWritingFailure: Sendable {
-  /// A sentence that says it all.
+  /// A complete message.
   case complaint(String)
   /// An error of a conversion.
   case thrown(any Error)

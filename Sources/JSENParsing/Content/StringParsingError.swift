@@ -23,7 +23,7 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
   public let offset: Int
 
   private let problems: [ContentProblem]
-  /// The bytes around the place, so that an error about a long string does not hold all of it.
+  /// The bytes around the place, so that an error does not keep a whole long string.
   private let excerpt: [UInt8]
   private let excerptOffset: Int
 

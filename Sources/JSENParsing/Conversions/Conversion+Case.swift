@@ -36,7 +36,7 @@ extension Conversion {
         apply: {
           $1.initialize(as: Output.self, to: embed($0.take(as: Input.self)))
           return true
-        }, unapply: { matcher.extract($0, to: $1) }, complaint: "the value is of another case",
+        }, unapply: { matcher.extract($0, to: $1) }, complaint: "the value is a different case",
         proof: proof(embed, matcher)))
   }
 
@@ -74,7 +74,7 @@ extension Conversion {
     guard let comparison = CaseComparison(value) else { return refusedCase }
     return Conversion(
       checked: { value }, unapply: { comparison.isSameCase($0) ? () : nil },
-      complaint: "the value is of another case")
+      complaint: "the value is a different case")
   }
 
   private static var refusedCase: Conversion {

@@ -24,7 +24,7 @@ package struct StackRoom {
     // Where the system tells nothing, the stack is as small as that of a thread which an app does not start itself.
     if lowest == 0 { lowest = Self.lowestOfThread ?? end - 512 * 1024 }
     let left = end - lowest
-    // A sanitizer may keep variables elsewhere; then nothing can be said.
+    // A sanitizer may keep variables in other memory; then nothing can be said.
     return left > bytes || left < 0
   }
 

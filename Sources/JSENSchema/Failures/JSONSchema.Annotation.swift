@@ -16,7 +16,7 @@ extension JSONSchema {
     public let keyword: String
     /// The value of the keyword.
     public let value: JSEN
-    /// The place of the keyword on the way of the validation: references are steps of it.
+    /// The place of the keyword on the way of the validation; references are steps, too.
     public let keywordLocation: JSONPointer
     /// The place of the keyword in its resource: an address with a pointer as its fragment.
     public let absoluteKeywordLocation: String

@@ -55,7 +55,7 @@ extension JSONSchema {
       instance.storage.read { TapeValue($0, record.instance).jsonOrKey }
     }
 
-    /// The place of the keyword on the way of the validation: references are steps of it.
+    /// The place of the keyword on the way of the validation; references are steps, too.
     public var keywordLocation: JSONPointer {
       program.keywordLocation(record.trail, record.keywordToken)
     }

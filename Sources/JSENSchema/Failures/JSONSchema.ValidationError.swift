@@ -10,7 +10,7 @@ extension JSONSchema {
   ///     // age: -3 is less than the minimum 0
   ///     // the key "name" is missing
   public struct ValidationError: Error, Sendable, CustomStringConvertible {
-    /// The failures: at least one, at most as many as the call's limit.
+    /// The failures: at least one, at most the call's limit.
     public let failures: [Failure]
 
     /// The failures, each with its place and its line; the first ten.

@@ -84,7 +84,7 @@ extension JSONSchema {
     /// ```
     ///
     /// - Parameter value: the sample.
-    /// - Complexity: O(*n*) in the values of the sample. No `JSEN` is made of it.
+    /// - Complexity: O(*n*) in the values of the sample. No `JSEN` is made.
     public mutating func add(_ value: JSENDocument.Value) { places.add(value, options) }
 
     /// Adds the samples of another inference, as if they were added here.

@@ -14,7 +14,7 @@ extension Evaluator {
     return acceptsAllMembers(rules, schema, value, tracks)
   }
 
-  /// Decides about an object of which only members with known keys matter, or whose other members are refused.
+  /// Decides an object when unknown keys are ignored or refused.
   ///
   /// Repeated keys need no table: a member that does not fit does not matter when another one has its key and counts.
   private mutating func acceptsKnownMembers(_ rules: ObjectRules, _ value: Int) -> Bool {

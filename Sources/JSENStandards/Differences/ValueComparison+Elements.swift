@@ -5,7 +5,7 @@ extension ValueComparison {
   ///
   /// Equal elements are aligned first. Then elements between two aligned elements are paired, as changed: objects and
   /// arrays that share at least half of their children. Scalars are paired by position, and so are all elements if the
-  /// counts of old and new elements are equal. An object or array that is elsewhere in the other array is not paired,
+  /// counts of old and new elements are equal. An object or array that has another place in the other array is not paired,
   /// since it has moved.
   func alignElements(_ children: inout Children) {
     let oldHashes = children.oldNodes.map { oldTable.nodes[$0].hash }

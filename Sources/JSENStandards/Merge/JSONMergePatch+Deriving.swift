@@ -11,7 +11,7 @@ extension JSONMergePatch {
   /// Applied to `old`, the patch gives a value that is equal to `new`. The order of members may differ.
   ///
   /// - Throws: ``NullMemberError`` when a member must become null. A null that `old` already has, or inside an array,
-  ///   is no problem.
+  ///   does no harm.
   /// - Complexity: O(*n*) on average.
   public init(from old: JSEN, to new: JSEN) throws(NullMemberError) {
     guard case .dictionary(let object) = new else {

@@ -7,7 +7,7 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
   private let segments: [Segment]
   private let evaluation: Evaluation<Value>
   private let tracksPath: Bool
-  /// Whether a segment has so many selectors that children are collected for them.
+  /// Whether a segment has enough selectors that children are collected for them.
   private let collectsChildren: Bool
   /// The node at which the query begins, until the first node is asked for.
   private var start: Value?

@@ -62,7 +62,7 @@ public struct JSENIncrementalParser: Sendable {
   /// The object whose text only grows. A copy that gets more bytes has another one.
   var identity: AnyObject { box }
 
-  /// Calls `body` with the text and the last value of it.
+  /// Calls `body` with the text and its last value.
   func withSnapshot<R>(_ body: (borrowing ArrivingValue, inout PartialSnapshot) -> sending R)
     -> sending R
   {

@@ -9,7 +9,7 @@ extension JSENLines {
   ///     // 3
   ///
   /// Separate tasks read, parse and transform batches of about 128 KiB of lines. There are at most `width` batches at
-  /// the same time, and the source is read only as far as they need. If a pipe or a socket has no more bytes at the
+  /// the same time, and no more of the source is read than they need. If a pipe or a socket has no more bytes at the
   /// moment, the batch ends, so lines that have arrived are not held back. If the loop ends, or its task is cancelled,
   /// the tasks are cancelled.
   ///
@@ -45,7 +45,7 @@ extension JSENLines {
   ///   - actor: the actor that the caller runs on.
   ///   - update: adds an element to the result of its batch; called from several tasks at once.
   ///   - combine: adds the result of the next batch to that of all batches before. The batch of the first bad line is
-  ///     added, too, as far as the lines before it; then the error is thrown.
+  ///     added, too, up to that line; then the error is thrown.
   /// - Throws: the error of the first bad line, of the source or of the closures; `CancellationError`.
   /// - Complexity: O(*n*) in the bytes of the stream and the calls of the closures, divided among the processors.
   public func parallelReduce<Result>(

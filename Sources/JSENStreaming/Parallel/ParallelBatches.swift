@@ -27,7 +27,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
     deinit { for task in tasks { task.cancel() } }
   }
 
-  /// - Parameter width: how many batches there are at once; nil for twice as many as processors.
+  /// - Parameter width: how many batches there are at once; nil for twice the number of processors.
   init(
     _ chunks: SharedChunks<Chunks>, _ position: StreamPosition<LineFormat>, _ format: LineFormat,
     width: Int?,

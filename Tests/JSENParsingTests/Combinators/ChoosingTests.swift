@@ -40,7 +40,7 @@ struct ChoosingTests {
       Self.shape, .other(["type": 1]),
       """
       none of the alternatives can encode the value:
-      - the value is of another case
+      - the value is a different case
       - type: the rest of the object has a key that is described
       - expected empty, found other({"type":1})
       """)

@@ -88,7 +88,7 @@ struct ChosenCodableTests {
   ])
   func refusesToWrite(value: Shape, place: Int, message: String) {
     let reason = message.split(separator: "\n").joined(separator: "\n  ")
-    let others = "the value is of another case"
+    let others = "the value is a different case"
     let lines = place == 0 ? [reason, others] : [others, reason]
     expectPrintingFailure(
       Self.shape, value,

@@ -92,7 +92,7 @@ struct CaseTests {
   }
 
   @Test func aValueOfAnotherCase() {
-    let message = "the value is of another case"
+    let message = "the value is a different case"
     for value in Self.rows.map(\.1) {
       if case .text = value { continue }
       let text = String.jsonParser().map(.case(Mixed.text))
@@ -108,7 +108,7 @@ struct CaseTests {
       two, .list([]),
       """
       none of the alternatives can encode the value:
-      - the value is of another case
+      - the value is a different case
       - list: expected at least 1 element, found 0
       """)
   }
@@ -149,9 +149,9 @@ struct CaseTests {
     expectRoundTrip(String.jsonParser().map(.case(Wrapper.wrapped)), "\"a\"", .wrapped("a"))
     let some = Int.jsonParser().map(.case(Optional<Int>.some))
     expectRoundTrip(some, "1", .some(1))
-    expectPrintingFailure(some, nil, "the value is of another case")
+    expectPrintingFailure(some, nil, "the value is a different case")
     let nested = Nullable { Int.jsonParser() }.map(.case(Optional<Int?>.some))
     expectRoundTrip(nested, "null", .some(nil))
-    expectPrintingFailure(nested, nil, "the value is of another case")
+    expectPrintingFailure(nested, nil, "the value is a different case")
   }
 }

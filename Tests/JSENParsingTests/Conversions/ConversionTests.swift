@@ -74,7 +74,7 @@ struct ConversionTests {
     }
     let payload = Conversion<Int, Int?>.case(Optional<Int>.some)
     #expect(try payload.apply(1) == 1)
-    #expect { try payload.unapply(nil) } throws: { "\($0)" == "the value is of another case" }
+    #expect { try payload.unapply(nil) } throws: { "\($0)" == "the value is a different case" }
   }
 
   private enum Mood: String { case good, bad }

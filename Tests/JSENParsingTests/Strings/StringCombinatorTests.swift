@@ -132,7 +132,7 @@ struct StringCombinatorTests {
     #expect(try ambiguous.print((nil, "a")) == "a")
     #expect(
       printingError(ambiguous, (nil, "1"))
-        == "nil is not read back, since the text after it fits the value")
+        == "nil would not read back: the text that follows matches the value")
   }
 
   @Test func skippedPartsAreDropped() throws {

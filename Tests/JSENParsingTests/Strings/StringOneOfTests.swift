@@ -51,7 +51,7 @@ struct StringOneOfTests {
     #expect(
       printingError(Self.color, .named("1")) == """
         none of the alternatives can print the value:
-        - the value is of another case
+        - the value is a different case
         - cannot print "1": it cannot be read back
           expected at least 1 matching character
           1
@@ -73,7 +73,7 @@ struct StringOneOfTests {
     #expect(
       printingError(amount, .text("12 eggs")) == """
         none of the alternatives can print the value:
-        - the value is of another case
+        - the value is a different case
         - alternative 2 reads back as alternative 1, which also fits its text
         """)
   }

@@ -103,7 +103,7 @@ extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
   }
 }
 
-/// The key of a member as the standard library makes the key of a dictionary of it.
+/// The key of a member, in the form of a dictionary's key in the standard library.
 private struct DictionaryKey: CodingKey {
   let stringValue: String
   var intValue: Int? { Int(stringValue) }

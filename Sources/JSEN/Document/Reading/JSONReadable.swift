@@ -1,7 +1,7 @@
 /// A JSON value of any source: a ``JSEN``, or a value of a document or a tape.
 ///
 /// Paths, pointers and comparisons are written once for this protocol, and the compiler specializes them for each
-/// source. Of repeated members, it has only the effective member.
+/// source. A repeated key appears once, with its effective member.
 package protocol JSONReadable: ScalarReadable {
   associatedtype ChildIterator: JSONChildren<Self>
 

@@ -5,14 +5,14 @@ package protocol ReadableScalar: SendableMetatype {
   /// Reads a value.
   static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Self
 
-  /// Reads a value of a tape, or converts one of another kind as far as the leniency goes.
+  /// Reads a value of a tape, or converts one of another kind if the leniency allows it.
   ///
   /// There is one implementation. This is a requirement so that other modules call the form that is specialized here.
   static func read(
     of value: TapeValue, _ leniency: ReadingLeniency
   ) throws(ReadingFailure) -> Self
 
-  /// Converts a scalar of another kind, as far as the leniency goes; nil when that is not possible.
+  /// Converts a scalar of another kind; nil when the leniency does not allow it.
   init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency)
 
   /// The expected value, as messages name it: `an integer`.

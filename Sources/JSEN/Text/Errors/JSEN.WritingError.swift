@@ -1,5 +1,5 @@
 extension JSEN {
-  /// Why a value could not be written, and which part of it.
+  /// Why a value could not be written, and the part that is at fault.
   ///
   ///     let json: JSEN = ["ratios": [0.5, .double(.infinity)]]
   ///     do { _ = try json.serialized() } catch { print(error) }

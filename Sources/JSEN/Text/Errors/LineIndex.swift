@@ -1,6 +1,6 @@
 /// The line and column at regular distances of one text. So the location of a byte takes only a short scan.
 ///
-/// The index reaches only as far as the last location that was read, so the first error in a long text does not read
+/// The index ends at the last location that was read, so the first error in a long text does not read
 /// the whole text. It takes sixteen bytes for each ``distance`` bytes of text.
 package struct LineIndex: Sendable {
   /// The number of bytes between two counts.

@@ -1,4 +1,4 @@
-/// The part of a text that has been read and is gone: the facts that an error about the rest needs.
+/// The facts that an error still needs from bytes that were discarded.
 ///
 /// A short text with the same open containers and keys replaces it. So the rest is read as before, and the positions are
 /// moved back.

@@ -14,7 +14,7 @@ extension ByteWriter {
 
     // In a debug build, the members of `SetAlgebra` call up to eight functions through witnesses.
     package var isEmpty: Bool { rawValue == 0 }
-    /// Whether no character but a slash is escaped that need not be.
+    /// Whether slashes are the only optional escape.
     var isSlashesAtMost: Bool { rawValue & ~Self.slashes.rawValue == 0 }
 
     /// A word that is zero only if a word of a string can be written as it is.

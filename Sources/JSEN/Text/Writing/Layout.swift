@@ -1,4 +1,4 @@
-/// The indentation of a text, as far as it has been read. It predicts the next line's.
+/// The indentation of the text that has been read. It predicts the next line's.
 struct Layout {
   /// The indentation of the last line, and the step for each level of nesting.
   var width = 0

@@ -5,7 +5,7 @@ extension OpenContainer {
   /// The comments about an entry, in the order of the text, for another place.
   func comments(at slot: Int) -> [Comment] {
     let above = division(before: slot).after.comments
-    // Those around the colon are about the value, too, and have no place of their own elsewhere.
+    // Those around the colon are about the value, too, and have no other place.
     let inside = isObject ? Gap(reading: self[slot].colon).comments : []
     let behind = division(before: order.slot(after: slot)).before.comments
     return (above + inside).map { Comment(text: $0, isAbove: true) }

@@ -4,7 +4,7 @@ import Synchronization
 /// Reads and writes a value that may be absent or null, by a policy.
 package final class AbsencePlan: Plan, @unchecked Sendable {
   package enum Policy: Sendable {
-    /// Absent or null is nil. Nil is left out as a member, and null elsewhere.
+    /// Absent or null is nil. Nil is left out as a member, and null at other places.
     case optional
     /// Null is nil; a member may not be absent.
     case nullable

@@ -1,7 +1,7 @@
 import JSEN
 import Synchronization
 
-/// The questions whether a conversion keeps the parts of a value that no value has answered yet.
+/// The parts for which it is not yet known whether the conversion keeps them.
 ///
 /// Each part must come back with a value that is not all zeros, and each two parts of one type with different values.
 /// A value that asks no open question need not be checked: it reads back even if equal parts change places.

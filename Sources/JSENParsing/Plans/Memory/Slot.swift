@@ -77,7 +77,7 @@ extension Slot {
     unsafe body(&memory(of: type).pointee)
   }
 
-  /// Calls a closure with the value, without a copy of it.
+  /// Calls a closure with the value, which is not copied.
   @inline(__always)
   func borrow<Value, R>(as type: Value.Type, _ body: (borrowing Borrowed<Value>) -> R) -> R {
     // SAFETY: `Borrowed` has the layout of its only property.

@@ -48,7 +48,7 @@ package struct Scalar: Sendable {
 
 /// Reading.
 extension Scalar {
-  /// Puts the scalar of a node into a slot, as a value of the type or as an optional of it.
+  /// Puts the scalar of a node into a slot, as a value of the type or as an optional.
   ///
   /// - Returns: false for a node that does not fit.
   @inline(__always)

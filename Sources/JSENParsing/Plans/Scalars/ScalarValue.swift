@@ -50,7 +50,7 @@ extension ScalarValue {
     return try? read(of: TapeValue(tape, index), [])
   }
 
-  /// Puts the value into a slot for its type, or for an optional of it.
+  /// Puts the value into a slot for its type, or for an optional.
   @inline(__always)
   func put(_ slot: Slot, _ asOptional: Bool) {
     if asOptional {

@@ -1,7 +1,7 @@
 import JSEN
 
 // Facts about Swift's runtime that descriptions and the mapper rely on, beyond the language: the ABI that Swift's
-// `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same elsewhere. Each type below
+// `docs/ABI/TypeMetadata.rst` describes, which is stable on Apple platforms and the same on others. Each type below
 // lists what it assumes. `TypeLayout` checks the assumptions for a type when it is first used, and refuses a type that
 // is not as expected. Code that needs the standard library's private interface for reflection is in the folder
 // `Runtime` of `JSENMapping`, so this module compiles without that interface.

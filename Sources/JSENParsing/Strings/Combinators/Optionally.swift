@@ -37,6 +37,6 @@ public func Optionally<P: StringParser>(
       }
       return !writer.reads(plan.skip)
         || writer.fail(
-          .complaint("nil is not read back, since the text after it fits the value"))
+          .complaint("nil would not read back: the text that follows matches the value"))
     })
 }

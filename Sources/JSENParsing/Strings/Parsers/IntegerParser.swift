@@ -31,7 +31,7 @@ extension FixedWidthInteger where Self: Sendable {
   ///
   /// - Parameters:
   ///   - radix: the base, from 2 to 36. Digits after 9 are letters, which are read in upper and lower case.
-  ///   - digits: the number of digits, with leading zeros; as many as there are unless you set it.
+  ///   - digits: the number of digits, with leading zeros; all that follow unless you set it.
   ///   - sign: which signs are read and written.
   ///   - uppercase: whether letters are written in upper case.
   // Generic code looks up types at run time for each number, which showed in profiles.

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Describes characters that satisfy a condition: as many as possible, up to a number.
+/// Describes the longest run of characters that satisfy a condition, up to a number.
 ///
 /// ```swift
 /// let setting = ParsePrint {
@@ -34,7 +34,7 @@ public func Prefix<Count: PartCount>(
 /// // prints ("CH", 8000)
 /// ```
 ///
-/// - Parameter count: how many characters. With a range such as `1...3`, it reads as many as possible.
+/// - Parameter count: how many characters. With a range such as `1...3`, it reads the longest run.
 public func Prefix(_ count: some PartCount) -> StringDescription<String, TwoWay> {
   prefix(CountRange(count), nil)
 }

@@ -4,7 +4,7 @@ import JSENPatterns
 /// A keyword that this library knows.
 ///
 /// ``Keyword/rule`` is the one table of the form of their values. Schemas are checked by it, subschemas are found by it,
-/// and the meta-schemas are made of it.
+/// and the meta-schemas are made from it.
 enum Keyword: String, Sendable, Hashable, CaseIterable {
   // Core
   case schema = "$schema"

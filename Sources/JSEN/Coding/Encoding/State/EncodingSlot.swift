@@ -63,11 +63,11 @@ struct OpenPart {
   /// The node of the container, or -1; and the node of the part.
   let container: Int
   let node: UInt32
-  /// How many containers are open inside of it.
+  /// How many containers are open inside it.
   let depth: Int32
   /// How many members or elements the container has.
   var count = 0
-  /// The hashes of the keys, as far as a filter tells them apart.
+  /// A filter over the hashes of the keys.
   var filter = KeyFilter()
   /// Whether the keys are in a table.
   var hasTable = false

@@ -101,7 +101,7 @@ extension EncodingState {
         id: 0, container: -1, node: UInt32(truncatingIfNeeded: part), depth: Int32(depth)))
   }
 
-  /// Makes the container of a slot the top container: ends the containers inside it, or begins another part of it.
+  /// Makes the container of a slot the top container: ends the containers inside it, or begins its next part.
   ///
   /// - Returns: false when the container cannot be used any more.
   @inline(never)

@@ -1,6 +1,6 @@
 /// Numbers that are invalid, or valid only under a relaxation.
 extension TextParser {
-  /// Reads a number of JSON5, as far as the relaxations accept it; throws if it does not follow RFC 8259 and there are
+  /// Reads a number in a form of JSON5 that the relaxations accept; throws if it does not follow RFC 8259 and there are
   /// none.
   @inline(never)
   func scanRelaxedNumber(at start: Int) throws(TextFailure) -> ScannedValue {
