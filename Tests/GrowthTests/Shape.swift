@@ -40,6 +40,9 @@ extension Shape {
     Shape("arrays of one", unit: 4) { array($0) { _ in "[0]" } },
     Shape("objects of one", unit: 8) { array($0) { _ in #"{"a":0}"# } },
     Shape("objects with a repeated key", unit: 14) { array($0) { _ in #"{"a":0,"a":1}"# } },
+    Shape("white space around a colon", unit: 2) {
+      "{\"a\"" + times(" ", $0) + ":" + times("\n", $0) + "0}"
+    },
     Shape("white space", unit: 2) { "[" + times(" ", $0) + "0" + times("\n", $0) + "]" },
   ]
 

@@ -39,6 +39,7 @@ struct PartsTests {
     (["[1," + spaces, "]"], json5),
     (["{" + comment, "'a':1}"], .lenient), (["{'a':1," + comment, "'b':1, }"], .lenient),
     (["{\(String(repeating: "k", count: 2000))", ":1}"], json5),
+    (["{\"a\"" + spaces, ":1", ",2"], .init()), (["{\"a\"" + spaces, "x" + rest], .init()),
     // A fault ends what is shown, wherever it is cut.
     (["\"é", "\\q\\u0", "e9\""], .init()),
     (

@@ -75,7 +75,10 @@ package struct OpenTape: ~Copyable {
   package mutating func read(
     _ bytes: TextBytes, mayGoOn: Bool, ignoresRest: Bool = false
   ) throws(TextFailure) {
-    if mayGoOn, !isWorthReading(bytes) { return }
+    if mayGoOn, !isWorthReading(bytes) {
+      checked = bytes.count
+      return
+    }
     (seen, checked) = (bytes.count, bytes.count)
     builder.bytes = bytes
     builder.reserve(forBytes: bytes.count - position)
@@ -94,13 +97,14 @@ package struct OpenTape: ~Copyable {
   }
 
   /// Whether the bytes that are new end the token that is cut, or double its length.
-  private mutating func isWorthReading(_ bytes: TextBytes) -> Bool {
-    let length = seen - position
+  private func isWorthReading(_ bytes: TextBytes) -> Bool {
+    let (length, isStrict) = (seen - position, options.relaxations.isEmpty)
     if string != nil || length <= Self.shortToken || bytes.count - position >= 2 * length {
       return true
     }
     let new = checked..<bytes.count
-    checked = bytes.count
+    // The position is before the white space, and a comment may have any bytes.
+    if step == .colon { return isStrict && new.contains { bytes[$0] > UInt8(ascii: " ") } }
     switch (bytes[position], bytes[position + 1]) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")):
       return new.contains {
@@ -110,8 +114,8 @@ package struct OpenTape: ~Copyable {
       return new.contains {
         bytes[$0] == UInt8(ascii: "/") && bytes[$0 - 1] == UInt8(ascii: "*")
       }
-    case (UInt8(ascii: "0")...UInt8(ascii: "9"), _) where options.relaxations.isEmpty,
-      (UInt8(ascii: "-"), _) where options.relaxations.isEmpty:
+    case (UInt8(ascii: "0")...UInt8(ascii: "9"), _) where isStrict,
+      (UInt8(ascii: "-"), _) where isStrict:
       return new.contains { !Self.numberBytes.contains(bytes[$0]) }
     default: return new.contains { bytes[$0] < 0x80 && !Excerpt.isWordByte(bytes[$0]) }
     }
@@ -137,7 +141,7 @@ package struct OpenTape: ~Copyable {
     var index = position
     do throws(TextFailure) {
       try readString(parser, &index)
-      if try !isAtEnd(parser, &index) {
+      if try readUpToValue(parser, &index) {
         try parser.parseValue(
           &index, in: &open, expectsKey: step == .value && open.isObject, into: &builder)
       }
@@ -162,23 +166,23 @@ package struct OpenTape: ~Copyable {
 
   /// Reads what comes before the next value or key.
   ///
-  /// - Returns: whether the outermost value has ended instead.
-  private mutating func isAtEnd(_ parser: TextParser, _ index: inout Int) throws(TextFailure)
+  /// - Returns: false if the outermost value has ended instead.
+  private mutating func readUpToValue(_ parser: TextParser, _ index: inout Int) throws(TextFailure)
     -> Bool
   {
     var layout = Layout()
     switch step {
-    case .start, .value, .memberValue: return false
-    case .end: return true
+    case .start, .value, .memberValue: return true
+    case .end: return false
     case .colon:
       try parser.parseColon(&index)
       step = .memberValue
-      return false
+      return true
     case .first:
       try parser.skipWhitespace(&index)
       guard parser.bytes[index] == open.closer else {
         step = .value
-        return false
+        return true
       }
       if open.isObject {
         try builder.endObject(at: index)
@@ -189,9 +193,9 @@ package struct OpenTape: ~Copyable {
       open.pop()
     case .afterValue: break
     }
-    if try parser.endValue(&index, &open, &layout, into: &builder) { return true }
+    if try parser.endValue(&index, &open, &layout, into: &builder) { return false }
     step = .value
-    return false
+    return true
   }
 
   /// Reads the end of a string or key that was cut.
