@@ -239,9 +239,9 @@ struct AdviceTests {
   /// The error of the first line.
   private static func line(
     _ text: String, _ options: JSENLineOptions = JSENLineOptions()
-  ) throws -> JSENLineError {
+  ) throws -> JSENStreamError {
     var lines = JSENLines(.text(text), options: options)
-    return try #require(throws: JSENLineError.self) { _ = try lines.next() }
+    return try #require(throws: JSENStreamError.self) { _ = try lines.next() }
   }
 
   private static func writing(

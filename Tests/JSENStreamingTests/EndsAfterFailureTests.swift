@@ -21,24 +21,24 @@ struct EndsAfterFailureTests {
 
   @Test func aMissingFileFailsOnce() {
     var lines = JSENLines(.file(Self.missing))
-    #expect(results { try lines.next() } == ["JSENLineError", "end"])
+    #expect(results { try lines.next() } == ["JSENStreamError", "end"])
     var elements = JSENElements(.file(Self.missing))
-    #expect(results { try elements.next() } == ["JSENElementError", "end"])
+    #expect(results { try elements.next() } == ["JSENStreamError", "end"])
   }
 
   @Test func aBrokenArrayFailsOnce() {
     var elements = JSENElements(.text("[1, 2, x, 3]"))
-    #expect(results { try elements.next()?.value } == ["1", "2", "JSENElementError", "end"])
+    #expect(results { try elements.next()?.value } == ["1", "2", "JSENStreamError", "end"])
     var cut = JSENElements(.chunks([Array("[1, 2".utf8), Array(", ".utf8)]))
-    #expect(results { try cut.next()?.value } == ["1", "2", "JSENElementError", "end"])
+    #expect(results { try cut.next()?.value } == ["1", "2", "JSENStreamError", "end"])
     var scalar = JSENElements(.text("1"))
-    #expect(results { try scalar.next()?.value } == ["JSENElementError", "end"])
+    #expect(results { try scalar.next()?.value } == ["JSENStreamError", "end"])
   }
 
   /// A bad line is not the end.
   @Test func badLinesAreLeftOut() {
     var lines = JSENLines(.text("1\nx\n3"))
-    #expect(results { try lines.next()?.value } == ["1", "JSENLineError", "3", "end"])
+    #expect(results { try lines.next()?.value } == ["1", "JSENStreamError", "3", "end"])
   }
 
   @Test func anAsynchronousLoopEnds() async {

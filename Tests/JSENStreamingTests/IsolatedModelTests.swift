@@ -25,13 +25,13 @@ struct IsolatedModelTests {
   @Test func lines() async throws {
     var lines = JSENLines(.text(Self.text)).decoded(as: Point.self)
     #expect(try lines.next()?.x == 1)
-    do throws(JSENLineError) {
+    do throws(JSENStreamError) {
       _ = try lines.next()
       Issue.record("no error")
     } catch {
       #expect(error.description == Self.message && error.number == 2 && error.kind == .rejected)
     }
-    do throws(JSENLineError) { _ = try lines.next() } catch { #expect(error.kind == .malformed) }
+    do throws(JSENStreamError) { _ = try lines.next() } catch { #expect(error.kind == .malformed) }
     #expect(try lines.next()?.x == 3)
     #expect(try lines.next() == nil)
   }
@@ -62,7 +62,7 @@ struct IsolatedModelTests {
     let decoder = JSENDecoder()
     var points = JSENElements(.text(text), at: "points").decoded(as: Point.self, using: decoder)
     #expect(try points.next()?.x == 1)
-    do throws(JSENElementError) {
+    do throws(JSENStreamError) {
       _ = try points.next()
       Issue.record("no error")
     } catch {

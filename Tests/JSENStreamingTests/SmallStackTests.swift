@@ -86,7 +86,7 @@ struct SmallStackTests {
         let text = begin + "1" + end + "\n" + begin + "@" + end + "\n2"
         var lines = JSENLines(.text(text), options: options)
         guard try lines.next()?.value.description == begin + "1" + end else { return false }
-        do { _ = try lines.next() } catch let error as JSENLineError {
+        do { _ = try lines.next() } catch let error as JSENStreamError {
           return try !error.description.isEmpty && lines.next()?.value == 2
         }
         return false

@@ -126,7 +126,7 @@ struct Inputs {
         try console.attempt {
           try body(NamedDocument(line.value.root, of: file.name, line: line.number, reading))
         }
-      } catch let error as JSENLineError {
+      } catch let error as JSENStreamError {
         let reason = DataError(error, in: file.name) { $0.wordsOfTheOptionForLines }
         if error.kind == .unreadable { throw reason }
         try console.report(reason)

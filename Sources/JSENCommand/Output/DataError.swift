@@ -67,25 +67,14 @@ struct DataError: Error {
     DataError("\(name): a string contains U+0000, with which --raw0 ends each value")
   }
 
-  /// Makes an error for a line of a file.
+  /// Makes an error for a line of a file, or for the elements of its array.
   ///
   /// - Parameter words: the command's words for advice.
-  init(_ error: JSENLineError, in name: String, _ words: (Advice) -> String) {
+  init(_ error: JSENStreamError, in name: String, _ words: (Advice) -> String) {
     switch error.cause {
-    case .malformed(let reason) where reason.kind != .notUTF8: self.init(reason, in: name, words)
+    case .malformed(let reason) where !error.isOtherEncoding: self.init(reason, in: name, words)
     case .unreadable(let reason): self.init("\(name): \(reason.reason)")
     default: self.init(error.reason(words), at: "\(name):\(error.location)")
-    }
-  }
-
-  /// Makes an error for the elements of an array of a file.
-  init(_ error: JSENElementError, in name: String) {
-    switch error.underlyingError {
-    case let reason as JSEN.ParsingError where reason.kind == .notUTF8:
-      self.init("\(name): an array must be UTF-8, and this is another encoding")
-    case let reason as JSEN.ParsingError: self.init(reason, in: name)
-    case let reason as JSENFileError: self.init("\(name): \(reason.reason)")
-    default: self.init("\(name): \(error)")
     }
   }
 

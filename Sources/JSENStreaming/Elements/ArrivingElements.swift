@@ -1,11 +1,15 @@
 package import JSEN
 
-/// The elements of one array or object in a text that arrives in parts. It keeps only the text that the current element
-/// needs.
+/// The elements of one array or object in a text that arrives in parts, or texts that come after each other. It keeps only
+/// the text that the current element needs.
 ///
 /// It may be sent to other threads, since only one cutter has it.
 package final class ArrivingElements: @unchecked Sendable {
   private let options: JSEN.ReadingOptions
+  /// Whether texts after each other are read.
+  private let readsTexts: Bool
+  /// Where the current one of several texts begins, if its beginning is kept and an earlier one is, too.
+  private var textStart: Int?
   /// The part of the text that is kept; the elements that were found last are in it.
   package private(set) var bytes: [UInt8] = []
   private var tape: OpenTape
@@ -13,6 +17,8 @@ package final class ArrivingElements: @unchecked Sendable {
   /// The containers that are open at the first byte, and the part of the text that comes next there.
   private var levels: [ElementFinder.Level] = []
   private var step = OpenTape.Step.value
+  /// The last byte that is gone.
+  private var lastDropped: UInt8 = 0
   /// Whether a comment before the first container is gone.
   private var hasPassedComment = false
   private var failure: TextFailure?
@@ -29,8 +35,10 @@ package final class ArrivingElements: @unchecked Sendable {
     let range: TextRange
   }
 
-  package init(path: [String], options: JSEN.ReadingOptions) {
+  /// - Parameter path: nil for texts after each other.
+  package init(path: [String]?, options: JSEN.ReadingOptions) {
     self.options = options
+    readsTexts = path == nil
     // The finder refuses repeated keys, also of objects that are open.
     var unrefused = options
     unrefused.duplicateKeys = .keepLast
@@ -52,6 +60,25 @@ package final class ArrivingElements: @unchecked Sendable {
 
   /// The value at the path, once it begins.
   var root: Root? { finder.root }
+
+  /// The index of the element that comes next, while its array or object is open.
+  var openIndex: Int? { finder.openIndex }
+
+  /// Where the element begins that is not complete, unless it is a number or a word.
+  var openElement: JSEN.TextLocation? {
+    let bytes = bytes
+    return TextBytes.with(bytes.span) { text in
+      (finder.openElement ?? tape.cutString.map { $0.range.start - 1 }).map {
+        finder.start.moved(over: text, 0, $0)
+      }
+    }
+  }
+
+  /// The location after the last byte.
+  var end: JSEN.TextLocation {
+    let bytes = bytes
+    return TextBytes.with(bytes.span) { finder.start.moved(over: $0, 0, bytes.count) }
+  }
 
   /// The location of the first byte that is kept.
   var start: JSEN.TextLocation { finder.start }
@@ -117,12 +144,31 @@ package final class ArrivingElements: @unchecked Sendable {
   private func parse(isLast: Bool) throws(TextFailure) {
     let bytes = bytes
     try TextBytes.with(bytes.span) { (text) throws(TextFailure) in
-      defer { finder.read(tape, text) }
       if text.count > TapeNode.maximumTextLength {
         throw TextFailure(.textTooLong, at: TapeNode.maximumTextLength)
       }
-      try tape.read(text, mayGoOn: !isLast)
+      while true {
+        do throws(TextFailure) {
+          defer { finder.read(tape, text) }
+          return try tape.read(text, mayGoOn: !isLast)
+        } catch {
+          guard readsTexts else { throw error }
+          if tape.depth == 0, error.kind == .expectedValue, error.offset == text.count { return }
+          guard beginsText(error, text) else { throw error }
+          (textStart, levels) = (error.offset, [])
+          tape.beginText(at: error.offset)
+          finder.beginText()
+        }
+      }
     }
+  }
+
+  /// Whether another text begins where the loop has found something after a complete one. Numbers and words have white space
+  /// between them.
+  private func beginsText(_ failure: TextFailure, _ bytes: TextBytes) -> Bool {
+    let last = failure.offset == 0 ? lastDropped : bytes[failure.offset - 1]
+    return failure.kind == .expectedEnd && tape.isComplete
+      && !(Excerpt.isWordByte(last) && Excerpt.isWordByte(bytes[failure.offset]))
   }
 
   /// Forgets the bytes before the element that is being read, or all that have been read if there is none.
@@ -140,17 +186,22 @@ package final class ArrivingElements: @unchecked Sendable {
     if finder.levels.isEmpty, bytes[..<count].contains(UInt8(ascii: "/")) {
       hasPassedComment = true
     }
-    step = finder.openElement == nil ? tape.step : .value
+    step = finder.openElement == nil && !(readsTexts && tape.isComplete) ? tape.step : .value
+    textStart = textStart.flatMap { $0 < count ? nil : $0 - count }
     let bytes = bytes
     TextBytes.with(bytes.span) { finder.drop(count, from: &tape, $0) }
     levels = finder.levels
+    lastDropped = bytes[count - 1]
     self.bytes.removeFirst(count)
     replacements.forget(before: finder.start.offset)
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
-    let start = finder.start
+    let (bytes, begin) = (bytes, textStart ?? 0)
+    let start = TextBytes.with(bytes.span) { finder.start.moved(over: $0, 0, begin) }
     var failure = failure
+    failure.offset -= begin
+    failure.related? -= begin
     var passed: PassedText?
     if start.offset > 0 {
       passed = PassedText(
@@ -164,7 +215,7 @@ package final class ArrivingElements: @unchecked Sendable {
       passed?.firstOfDuplicate = finder.firstOfDuplicate
       if passed == nil { failure.related = finder.firstOfDuplicate?.offset }
     }
-    let text = beginning + bytes
+    let text = beginning + bytes[begin...]
     return TextBytes.with(text.span) {
       JSEN.ParsingError(failure, in: $0, options: options, replacements, after: passed)
     }

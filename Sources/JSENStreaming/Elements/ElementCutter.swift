@@ -27,25 +27,8 @@ final class ElementChunk: Sendable {
   }
 }
 
-/// Where an element is.
-struct ElementPlace: StreamPlace {
-  let key: String?
-  let index: Int
-  let offset: Int
-  /// Where the element begins in the bytes.
-  fileprivate let position: Int
-  fileprivate let chunk: ElementChunk
-
-  /// Where the element begins in the whole text.
-  ///
-  /// - Complexity: O(*n*) in the bytes between the last element whose location was read, and this one.
-  var location: JSEN.TextLocation {
-    let place = chunk.location(position)
-    return JSEN.TextLocation(offset: offset, line: place.line, column: place.column)
-  }
-}
-
-/// The text of an array or object, and the elements that have been found in it and not been returned.
+/// The text of an array or object, and the elements that have been found in it and not been returned; or texts after each
+/// other.
 struct ElementCutter: StreamCutter {
   private let text: ArrivingElements
   private var found: [ArrivingElements.Element] = []
@@ -55,21 +38,30 @@ struct ElementCutter: StreamCutter {
   private var chunk = Self.none
   /// Bytes that have not been read.
   private var rest: [UInt8] = []
-  private let path: JSEN.KeyPath
+  private let rules: StreamRules
+  /// How many bytes an element may have.
+  private let limit: Int
   /// Whether no more bytes follow.
   var isAtEnd = false
   private(set) var isDone = false
 
-  init(_ path: JSEN.KeyPath, _ options: JSEN.ReadingOptions) {
-    self.path = path
-    text = ArrivingElements(path: path.segments, options: options)
+  init(_ rules: StreamRules, limit: Int = .max) {
+    self.rules = rules
+    self.limit = max(limit, 0)
+    text = ArrivingElements(
+      path: rules.unit == .text ? nil : rules.path.segments, options: rules.reading)
   }
 
   private static let none = ElementChunk([], JSEN.TextLocation(offset: 0, line: 1, column: 1))
 
-  var bytes: [UInt8] { chunk.bytes }
-
   var byteCount: Int { text.start.offset + text.bytes.count + rest.count }
+
+  var position: Int { byteCount }
+
+  var count: Int {
+    guard hasPiece, let last = found.last else { return rest.count }
+    return rest.count + last.range.end - found[returned].range.start
+  }
 
   var hasPiece: Bool { returned < found.count }
 
@@ -77,59 +69,77 @@ struct ElementCutter: StreamCutter {
   var root: ArrivingElements.Root? { text.root }
 
   /// The end of the text so far.
-  var nextPlace: ElementPlace {
-    ElementPlace(
-      key: nil, index: 0, offset: byteCount,
-      position: 0, chunk: Self.none)
-  }
+  var nextPlace: StreamPlace { StreamPlace(number: (text.openIndex ?? -1) + 1, text.end) }
 
   mutating func stop() {
     rest = []
     isDone = true
   }
 
-  mutating func cut() throws(JSENElementError) -> StreamCut<ElementPlace> {
+  mutating func cut() throws(JSENStreamError) -> StreamPiece? {
     while returned == found.count {
-      if isDone { return .end }
-      do throws(JSEN.ParsingError) {
-        if !rest.isEmpty {
-          let chunk = rest
-          rest = []
-          // The text is changed in place, so nothing else may have it.
-          self.chunk = Self.none
-          (found, returned) = ([], 0)
-          found = try text.append(chunk)
-        } else if isAtEnd {
-          (found, returned) = ([], 0)
-          found = try text.finish()
-          isDone = found.isEmpty
-        } else {
-          return .needsBytes
-        }
-      } catch {
+      if isDone { return nil }
+      let hasRead: Bool
+      do throws(JSEN.ParsingError) { hasRead = try find() } catch {
+        try checkLength(upTo: error.offset)
         stop()
-        throw JSENElementError(error, at: path)
+        throw JSENStreamError(.malformed(error), at: nextPlace, rules)
       }
-      if isDone { try requireContainer() }
+      guard hasRead else {
+        try checkLength(upTo: byteCount)
+        return nil
+      }
+      if isDone, rules.unit == .element { try requireContainer() }
       chunk = ElementChunk(text.bytes, text.start)
     }
     let element = found[returned]
     returned += 1
-    let place = ElementPlace(
-      key: element.key, index: element.index, offset: element.offset,
-      position: element.range.start, chunk: chunk)
-    return .piece(place, start: element.range.start, end: element.range.end)
+    let place = StreamPlace(element: element, in: chunk)
+    if element.range.end - element.range.start > limit { throw tooLong(at: place) }
+    return StreamPiece(
+      bytes: chunk.bytes, start: element.range.start, end: element.range.end, place: place)
   }
 
-  private func requireContainer() throws(JSENElementError) {
-    switch text.root?.kind {
-    case .array, .object: break
-    case .scalar, nil: throw JSENElementError(text.root, at: path)
+  /// Finds elements in the bytes that have not been read.
+  ///
+  /// - Returns: whether there are any such bytes, or the end of the text.
+  private mutating func find() throws(JSEN.ParsingError) -> Bool {
+    if rest.isEmpty, !isAtEnd { return false }
+    let chunk = rest
+    // The text is changed in place, so nothing else may have it.
+    (rest, self.chunk, found, returned) = ([], Self.none, [], 0)
+    if chunk.isEmpty {
+      found = try text.finish()
+      isDone = found.isEmpty
+    } else {
+      found = try text.append(chunk)
+    }
+    return true
+  }
+
+  /// Throws if the text that is open at a position of the stream is too long.
+  private mutating func checkLength(upTo end: Int) throws(JSENStreamError) {
+    guard limit < .max, let start = text.openElement, end - start.offset > limit else { return }
+    throw tooLong(at: StreamPlace(number: (text.openIndex ?? 0) + 1, start))
+  }
+
+  /// The error for a text that is too long. Nothing is read after it, since its end may be anywhere.
+  private mutating func tooLong(at place: StreamPlace) -> JSENStreamError {
+    stop()
+    (found, returned) = ([], 0)
+    return JSENStreamError(.tooLong(limit: limit), at: place, rules)
+  }
+
+  private func requireContainer() throws(JSENStreamError) {
+    guard let root = text.root else {
+      throw JSENStreamError(.missing, at: nextPlace, rules)
+    }
+    if case .scalar(let value) = root.kind {
+      throw JSENStreamError(
+        .notAContainer(value), at: StreamPlace(number: 0, root.location), rules)
     }
   }
-}
 
-extension ElementCutter: ByteDestination {
   mutating func append(_ chunk: [UInt8]) {
     if rest.isEmpty { rest = chunk } else { rest += chunk }
   }

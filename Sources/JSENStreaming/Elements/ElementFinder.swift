@@ -1,6 +1,7 @@
 import JSEN
 
-/// Finds the elements of one array, or the members of one object, on the tape of a text that arrives in parts.
+/// Finds the elements of one array, or the members of one object, on the tape of a text that arrives in parts; or texts that
+/// come after each other.
 struct ElementFinder: Sendable {
   /// An open container.
   struct Level: Sendable {
@@ -28,8 +29,12 @@ struct ElementFinder: Sendable {
     }
   }
 
-  /// The keys and indices that lead to the container; none for the outermost value.
-  private let path: [String]
+  /// The keys and indices that lead to the container; none for the outermost value, and nil for texts after each other.
+  private let path: [String]?
+  /// How many containers are open around an element.
+  private let elementDepth: Int
+  /// How many texts are complete.
+  private var texts = 0
   private let refusesDuplicates: Bool
   /// The first repeated key, when these are refused. No element is found after it.
   private(set) var duplicate: TextFailure?
@@ -53,9 +58,16 @@ struct ElementFinder: Sendable {
   /// The elements that have been found in the last part of the text.
   var found: [ArrivingElements.Element] = []
 
-  init(path: [String], refusesDuplicates: Bool) {
+  init(path: [String]?, refusesDuplicates: Bool) {
     self.path = path
+    elementDepth = path.map { $0.count + 1 } ?? 0
     self.refusesDuplicates = refusesDuplicates
+  }
+
+  /// The index of the element that comes next, while its array or object is open.
+  var openIndex: Int? {
+    if elementDepth == 0 { return texts }
+    return matching == elementDepth ? levels[matching - 1].count : nil
   }
 
   /// Returns the key whose value is being read; nil in an array.
@@ -99,7 +111,7 @@ struct ElementFinder: Sendable {
       let range = tape.range(seen)
       if isOnPath(tape.bytes) {
         isPathOver = true
-        if matching == path.count {
+        if matching + 1 == elementDepth {
           setRoot(.scalar(Excerpt.token(tape.bytes, at: range.start)), at: range.start, tape.bytes)
         }
       }
@@ -107,6 +119,9 @@ struct ElementFinder: Sendable {
       seen = tape.index(after: seen)
     }
   }
+
+  /// Goes on with the tape of the next text.
+  mutating func beginText() { seen = 0 }
 
   /// Notes that the text loses its first bytes, and its tape the nodes that have been looked at.
   ///
@@ -156,9 +171,8 @@ struct ElementFinder: Sendable {
 
   /// Whether the value that begins is on the path, or is the container itself.
   private func isOnPath(_ bytes: TextBytes) -> Bool {
-    guard root == nil, !isPathOver, matching == levels.count, matching <= path.count else {
-      return false
-    }
+    guard let path, root == nil, !isPathOver, matching == levels.count, matching <= path.count
+    else { return false }
     guard let level = levels.last else { return true }
     let segment = path[matching - 1]
     guard level.isObject else { return segment.hasSameBytes(as: String(level.count)) }
@@ -167,7 +181,7 @@ struct ElementFinder: Sendable {
 
   /// Whether the value that begins or ends now is an element.
   private var isElement: Bool {
-    matching == path.count + 1 && levels.count == matching
+    matching == elementDepth && levels.count == matching
   }
 
   private mutating func begin(_ node: TapeNode, _ bytes: TextBytes) {
@@ -175,7 +189,9 @@ struct ElementFinder: Sendable {
     if isElement {
       openElement = node.start
     } else if isOnPath(bytes) {
-      if matching == path.count { setRoot(isObject ? .object : .array, at: node.start, bytes) }
+      if matching + 1 == elementDepth {
+        setRoot(isObject ? .object : .array, at: node.start, bytes)
+      }
       matching += 1
     }
     levels.append(Level(isObject: isObject, node: seen, start: node.start))
@@ -199,13 +215,17 @@ struct ElementFinder: Sendable {
   private mutating func endValue(_ range: TextRange, _ bytes: TextBytes) {
     // A level is large, so it is not copied.
     let last = levels.count - 1
-    guard last >= 0 else { return }
     if isElement, duplicate == nil {
+      let isMember = last >= 0 && levels[last].isObject
       found.append(
         ArrivingElements.Element(
-          key: levels[last].isObject ? key(levels[last], bytes) : nil, index: levels[last].count,
+          key: isMember ? key(levels[last], bytes) : nil, index: openIndex ?? 0,
           offset: start.offset + range.start, range: range))
       openElement = nil
+    }
+    guard last >= 0 else {
+      texts += 1
+      return
     }
     levels[last].count += 1
     if levels[last].isObject {

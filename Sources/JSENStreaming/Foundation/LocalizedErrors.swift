@@ -7,7 +7,6 @@ public import JSEN
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  extension JSENLineError: LocalizedError, DescribedError {}
-  extension JSENElementError: LocalizedError, DescribedError {}
+  extension JSENStreamError: LocalizedError, DescribedError {}
   extension JSENFileError: LocalizedError, DescribedError {}
 #endif

@@ -1,17 +1,22 @@
-/// Makes each event of a server one line, so that lines can be cut from the stream.
+import JSEN
+
+/// Makes each event of a server one line, so that lines can be cut from the stream, and notes its other fields.
 ///
 /// The bytes keep their places. All but the data of an event becomes spaces, which JSON allows between tokens, and so does
-/// each line end except that of the empty line after an event. The fields `event`, `id` and `retry` have no meaning here.
-/// See the HTML Standard, "Server-sent events", §9.2.6.
+/// each line end except that of the empty line after an event. See the HTML Standard, "Server-sent events", §9.2.6.
 struct EventFilter: Sendable {
   private enum State {
     /// The beginning of the stream: the number of bytes of a byte order mark.
     case start(Int)
-    /// The beginning of a line: the number of bytes of the name `data`.
-    case name(Int)
-    /// After the colon: one space is not a part of the data.
-    case colon
-    case data
+    /// The name of a field.
+    case name
+    /// After the colon: one space is not a part of the value.
+    case colon(Field)
+    case value(Field)
+  }
+
+  private enum Field {
+    case data, event, id, retry
     /// A comment or another field.
     case other
   }
@@ -19,9 +24,19 @@ struct EventFilter: Sendable {
   private var state = State.start(0)
   /// Whether the last byte was a carriage return, which a line feed may follow.
   private var isAfterReturn = false
+  /// The name, or the value that is not data, of the field on this line.
+  private var text: [UInt8] = []
+  /// The fields of the event that has not ended.
+  private var current = JSENServerEvent()
+  /// How many events have ended, with those that have no data.
+  private var count = 0
+  /// The events whose fields were set, and their numbers.
+  private var events: [(number: Int, fields: StreamPlace.Details)] = []
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  private static let name = Array("data".utf8)
+  private static let fields: KeyValuePairs<StaticString, Field> = [
+    "data": .data, "event": .event, "id": .id, "retry": .retry,
+  ]
 
   /// Filters the next bytes of the stream.
   mutating func filter(_ bytes: inout [UInt8], _ range: Range<Int>) {
@@ -32,22 +47,101 @@ struct EventFilter: Sendable {
     let isSecondHalf = isAfterReturn && byte == 0x0A
     isAfterReturn = byte == 0x0D
     if isSecondHalf { return 0x20 }
-    if byte == 0x0A || byte == 0x0D {
-      defer { state = .name(0) }
-      if case .name(0) = state { return 0x0A }
-      return 0x20
-    }
+    if byte == 0x0A || byte == 0x0D { return endLine() ? 0x0A : 0x20 }
     switch state {
+    case .value(.data): return byte
     case .start(let count) where count < 3 && byte == Self.mark[count]: state = .start(count + 1)
-    case .start(0), .start(3), .name(0): state = byte == Self.name[0] ? .name(1) : .other
-    case .name(let count) where count < 4 && byte == Self.name[count]: state = .name(count + 1)
-    case .name(4) where byte == UInt8(ascii: ":"): state = .colon
-    case .colon:
-      state = .data
-      return byte
-    case .data: return byte
-    case .start, .name, .other: state = .other
+    case .start(1), .start(2): state = .value(.other)
+    case .start, .name:
+      state = byte == UInt8(ascii: ":") ? .colon(field) : .name
+      // No field has a longer name, and a longer text is not kept.
+      if text.count <= 5 { text.append(byte) }
+      if case .colon = state { text = [] }
+    case .colon(let field):
+      state = .value(field)
+      if byte != 0x20 { return filteredValue(byte, field) }
+    case .value(let field): return filteredValue(byte, field)
     }
     return 0x20
+  }
+
+  private mutating func filteredValue(_ byte: UInt8, _ field: Field) -> UInt8 {
+    switch field {
+    case .data: return byte
+    case .event, .id, .retry: text.append(byte)
+    case .other: break
+    }
+    return 0x20
+  }
+
+  /// The field whose name has been read.
+  private var field: Field {
+    Self.fields.first { name, _ in
+      name.utf8CodeUnitCount == text.count && "\(name)".utf8.elementsEqual(text)
+    }?.value ?? .other
+  }
+
+  /// Ends a line.
+  ///
+  /// - Returns: whether it is the empty line after an event.
+  private mutating func endLine() -> Bool {
+    let isEmpty = if case .name = state { text.isEmpty } else { false }
+    if isEmpty { endEvent() } else { endField() }
+    return isEmpty
+  }
+
+  private mutating func endField() {
+    switch state {
+    case .start, .name:
+      // A field without a colon has an empty value.
+      let field = field
+      text = []
+      set(field)
+    case .colon(let field), .value(let field): set(field)
+    }
+    (state, text) = (.name, [])
+  }
+
+  private mutating func set(_ field: Field) {
+    let value = String(decoding: text, as: UTF8.self)
+    switch field {
+    case .event: current.name = value.isEmpty ? "message" : value
+    case .id where !text.contains(0): current.id = value
+    case .retry where !text.isEmpty && text.allSatisfy { 0x30...0x39 ~= $0 }:
+      current.retry = Int(value) ?? current.retry
+    case .retry, .id, .data, .other: break
+    }
+  }
+
+  private mutating func endEvent() {
+    if current != JSENServerEvent() { events.append((count, .event(current))) }
+    count += 1
+    current.name = "message"
+  }
+
+  /// Returns the fields of an event.
+  ///
+  /// - Parameter number: how many events end before it; nil for the last one, which the end of the stream ends.
+  mutating func event(_ number: Int?) -> StreamPlace.Details {
+    guard let number else {
+      endField()
+      return .event(current)
+    }
+    forget(before: number)
+    guard let first = events.first, first.number == number else { return .event(JSENServerEvent()) }
+    return first.fields
+  }
+
+  /// Forgets the fields of events that have been read.
+  mutating func forget(before number: Int) {
+    let passed = events.prefix { $0.number < number }.count
+    if passed > 0 { events.removeFirst(passed) }
+  }
+
+  /// Whether the data of an event says that no other one follows, as chat models write.
+  static func isDone(_ text: TextBytes) -> Bool {
+    text.count >= 6
+      && (0..<text.count).lazy.map { text[$0] }.filter { !LineCutter.isWhitespace($0) }
+        .elementsEqual("[DONE]".utf8)
   }
 }

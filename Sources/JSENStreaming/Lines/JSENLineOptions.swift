@@ -27,7 +27,7 @@ public struct JSENLineOptions: Sendable {
   ///
   /// Errors of the source, such as a disk that fails, are always thrown. Parallel work calls the closure from several
   /// tasks at once, and the errors of later lines may come first.
-  public var onBadLine: (@Sendable (JSENLineError) -> Void)?
+  public var onBadLine: (@Sendable (JSENStreamError) -> Void)?
 
   /// Makes options for JSON Lines, except for the arguments that you set.
   ///
@@ -35,7 +35,7 @@ public struct JSENLineOptions: Sendable {
   public init(
     format: Format = .lines, maximumLineLength: Int = 64 << 20,
     reading: JSEN.ReadingOptions = JSEN.ReadingOptions(),
-    onBadLine: (@Sendable (JSENLineError) -> Void)? = nil
+    onBadLine: (@Sendable (JSENStreamError) -> Void)? = nil
   ) {
     self.format = format
     self.maximumLineLength = maximumLineLength
@@ -53,14 +53,20 @@ public struct JSENLineOptions: Sendable {
     case records
     /// The data of each event of a server, as chat models answer: `text/event-stream` (HTML Standard, "Server-sent events").
     /// An event is read as one line when the empty line after it arrives, or the end. Comments, other fields, events
-    /// without data and the data `[DONE]` are skipped.
+    /// without data and the data `[DONE]` are skipped; ``JSENStreamItem/event`` has the other fields.
     case events
 
-    /// The byte that ends a line, or that begins a record.
-    var delimiter: UInt8 {
+    /// Texts after each other, with or without white space between them, each of which may have several lines. Numbers and
+    /// words need white space between them. A text is read when it ends.
+    case texts
+
+    /// The kind of one piece of the stream.
+    var unit: StreamRules.Unit {
       switch self {
-      case .lines, .events: 0x0A
-      case .records: 0x1E
+      case .lines: .line
+      case .records: .record
+      case .events: .event
+      case .texts: .text
       }
     }
   }

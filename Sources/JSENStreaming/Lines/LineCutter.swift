@@ -1,23 +1,14 @@
 import JSEN
 
-/// Bytes of a stream, and the lines that are cut from them.
+/// Bytes of a stream, and the lines or records that are cut from them.
 ///
-/// The delimiter after a line marks its end, and the line is parsed in the buffer. The bytes of an incomplete line are
-/// moved to the front before more bytes are added. Each byte is moved once and searched once, in chunks of any size.
+/// The delimiter after a line marks its end, and the line is parsed in the buffer.
 struct LineCutter: StreamCutter {
+  private let rules: StreamRules
   private let delimiter: UInt8
-  private let format: JSENLineOptions.Format
   private let limit: Int
-  private(set) var bytes: [UInt8] = []
-  /// The end of the stream's bytes in the array. A file is read into the rest.
-  private var end = 0
-  /// Where the next line begins.
-  private var start = 0
-  /// No delimiter is between the start and this position.
-  private var searched = 0
-  /// The number of bytes of the stream before the array.
-  private var offset = 0
-  /// The number of delimiters of the stream before `start`.
+  private var buffer = StreamBuffer()
+  /// The number of delimiters of the stream before the next line.
   private var delimiters = 0
   /// The line and the column where the next record begins; lines have no other count than that of delimiters.
   private var recordStart = JSEN.TextLocation(offset: 0, line: 1, column: 1)
@@ -30,89 +21,160 @@ struct LineCutter: StreamCutter {
   /// Whether all lines have been read.
   private(set) var isDone = false
 
-  init(_ options: JSENLineOptions) {
-    delimiter = options.format.delimiter
-    format = options.format
-    limit = max(options.maximumLineLength, 0)
-    events = options.format == .events ? EventFilter() : nil
+  init(_ rules: StreamRules, limit: Int) {
+    self.rules = rules
+    self.limit = max(limit, 0)
+    delimiter = rules.unit == .record ? 0x1E : 0x0A
+    events = rules.unit == .event ? EventFilter() : nil
   }
 
-  private var isLines: Bool { format != .records }
+  private var isLines: Bool { rules.unit != .record }
 
-  /// The line that begins at `start`.
-  var nextPlace: LinePlace {
-    guard isLines else { return LinePlace(number: delimiters, location: recordStart) }
+  private var bytes: [UInt8] { buffer.bytes }
+
+  var byteCount: Int { buffer.byteCount }
+
+  var position: Int { buffer.offset + buffer.start }
+
+  var count: Int { buffer.count }
+
+  /// Whether a complete line is left.
+  var hasPiece: Bool { firstDelimiter() < buffer.end }
+
+  /// The line that begins at the start.
+  var nextPlace: StreamPlace {
+    guard isLines else { return StreamPlace(number: delimiters, recordStart) }
     let number = delimiters + 1
-    return LinePlace(
+    return StreamPlace(
       number: number,
-      location: JSEN.TextLocation(offset: offset + start, line: number, column: 1))
+      JSEN.TextLocation(offset: position, line: number, column: 1))
   }
 
   /// Moves to a later position. The lines of records are counted.
   private mutating func advance(to end: Int) {
     if !isLines {
-      recordStart = TextBytes.with(bytes.span) { [recordStart, start] text in
+      recordStart = TextBytes.with(bytes.span) { [recordStart, start = buffer.start] text in
         recordStart.moved(over: text.slice(0, end), start, end)
       }
     }
-    start = end
+    buffer.start = end
+  }
+
+  mutating func append(_ chunk: [UInt8]) {
+    let range = buffer.append(chunk)
+    events?.filter(&buffer.bytes, range)
+  }
+
+  mutating func append<Failure>(
+    upTo count: Int, _ write: (inout [UInt8], _ position: Int) throws(Failure) -> Int?
+  ) throws(Failure) -> Bool {
+    guard let range = try buffer.append(upTo: count, write) else { return false }
+    events?.filter(&buffer.bytes, range)
+    if range.isEmpty { isAtEnd = true }
+    return true
   }
 
   mutating func stop() {
-    end = (start..<end).last { bytes[$0] == delimiter }.map { $0 + 1 } ?? start
-    searched = min(searched, end)
+    let lines = buffer.start..<buffer.end
+    buffer.end = lines.last { bytes[$0] == delimiter }.map { $0 + 1 } ?? lines.lowerBound
+    buffer.searched = min(buffer.searched, buffer.end)
     isAtEnd = true
   }
 
   /// Cuts the next line off.
-  mutating func cut() throws(JSENLineError) -> StreamCut<LinePlace> {
+  mutating func cut() throws(JSENStreamError) -> StreamPiece? {
     while true {
       let found = firstDelimiter()
-      if found < end {
-        let line = nextPlace
-        let begin = start
+      var place = nextPlace
+      let (begin, isComplete) = (buffer.start, found < buffer.end)
+      if isComplete {
         advance(to: found + 1)
-        searched = start
+        buffer.searched = buffer.start
         delimiters += 1
         if isSkipping {
           isSkipping = false
           continue
         }
-        if found - begin > limit { throw JSENLineError(.tooLong(limit: limit), in: line, format) }
-        return .piece(line, start: begin, end: found)
+        if found - begin > limit { throw JSENStreamError(.tooLong(limit: limit), at: place, rules) }
+      } else {
+        buffer.searched = found
+        if isSkipping {
+          skipToEnd()
+        } else if found - begin > limit {
+          isSkipping = true
+          skipToEnd()
+          throw JSENStreamError(.tooLong(limit: limit), at: place, rules)
+        }
+        guard isAtEnd else { return nil }
+        buffer.start = found
+        isDone = begin == found || isSkipping
+        if isDone { return nil }
       }
-      searched = end
-      let line = nextPlace
-      let begin = start
-      if isSkipping {
-        skipToEnd()
-      } else if end - begin > limit {
-        isSkipping = true
-        skipToEnd()
-        throw JSENLineError(.tooLong(limit: limit), in: line, format)
+      place.details = events?.event(isComplete ? delimiters - 1 : nil)
+      if let end = try end(of: begin..<found, at: place) {
+        return StreamPiece(bytes: bytes, start: begin, end: end, place: place)
       }
-      guard isAtEnd else { return .needsBytes }
-      start = end
-      isDone = begin == end || isSkipping
-      return isDone ? .end : .piece(line, start: begin, end: end)
     }
+  }
+
+  /// Checks the form of a line or record.
+  ///
+  /// - Returns: its end, before the CR of a line end; nil when it is blank.
+  private func end(of range: Range<Int>, at place: StreamPlace) throws(JSENStreamError) -> Int? {
+    // Most lines begin and end with a bracket.
+    if rules.unit == .line, let first = range.first, let last = range.last,
+      0x21..<0x80 ~= bytes[first], bytes[last] != 0x0D
+    {
+      return range.upperBound
+    }
+    return try TextBytes.with(bytes.span) { (text) throws(JSENStreamError) in
+      let text = text.slice(range.lowerBound, range.upperBound)
+      guard let first = Self.firstByte(of: text) else { return nil }
+      let last = text[text.count - 1]
+      switch rules.unit {
+      case .event where first == UInt8(ascii: "[") && EventFilter.isDone(text): return nil
+      case .record:
+        let fault: JSENStreamError.Cause? =
+          if place.number == 0 {
+            .missingSeparator
+          } else if Self.isWhitespace(last) || [0x22, 0x5B, 0x7B].contains(first) {
+            nil
+          } else {
+            .possiblyTruncated
+          }
+        if let fault { throw JSENStreamError(fault, at: place, rules, text) }
+        return range.upperBound
+      default: return last == 0x0D ? range.upperBound - 1 : range.upperBound
+      }
+    }
+  }
+
+  /// The first byte of a line that is not white space, after a byte order mark.
+  private static func firstByte(of line: TextBytes) -> UInt8? {
+    var index = line.hasByteOrderMark ? 3 : 0
+    while index < line.count {
+      if !isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
+      index += 1
+    }
+    return nil
+  }
+
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Drops the beginning of a line that is too long. A CR may be the first half of a line end.
   private mutating func skipToEnd() {
-    let endsInCR = !isLines && !isAtEnd && end > start && bytes[end - 1] == 0x0D
+    let end = buffer.end
+    let endsInCR = !isLines && !isAtEnd && end > buffer.start && bytes[end - 1] == 0x0D
     advance(to: endsInCR ? end - 1 : end)
   }
 
-  var byteCount: Int { offset + end }
-
-  /// Whether a complete line is left.
-  var hasPiece: Bool { firstDelimiter() < end }
-
-  /// The position of the first delimiter from `searched` on; `end` when there is none.
+  /// The position of the first delimiter from `searched` on; the end when there is none.
   private func firstDelimiter() -> Int {
     TextBytes.with(bytes.span) { text in
-      var index = searched
+      var index = buffer.searched
+      let end = buffer.end
       let pattern = 0x0101_0101_0101_0101 &* UInt64(delimiter)
       while index &+ 8 <= end {
         let found = Self.zeros(in: text.word(unchecked: index) ^ pattern)
@@ -131,92 +193,42 @@ struct LineCutter: StreamCutter {
   }
 }
 
-/// Adding bytes.
-extension LineCutter {
-  /// Whether no byte is left.
-  var isEmpty: Bool { start == end }
-
-  /// Adds the next bytes of the stream. An array is kept as it is when all lines before it are cut.
-  mutating func append(_ chunk: some Sequence<UInt8>) {
-    if isEmpty, let array = chunk as? [UInt8] {
-      offset += end
-      (start, searched) = (0, 0)
-      bytes = array
-      end = 0
-    } else {
-      moveToFront()
-      bytes.removeSubrange(end...)
-      bytes.append(contentsOf: chunk)
-    }
-    events?.filter(&bytes, end..<bytes.count)
-    end = bytes.count
-  }
-
-  mutating func append<Failure>(
-    upTo count: Int, _ write: (inout [UInt8], _ position: Int) throws(Failure) -> Int?
-  ) throws(Failure) -> Bool {
-    moveToFront()
-    if bytes.count - end < count / 2 {
-      // A long line doubles the memory, so that its bytes are moved a few times only.
-      bytes += [UInt8](repeating: 0, count: max(count, end))
-    }
-    guard let written = try write(&bytes, end) else { return false }
-    events?.filter(&bytes, end..<end + written)
-    end += written
-    if written == 0 { isAtEnd = true }
-    return true
-  }
-
-  private mutating func moveToFront() {
-    if start == 0 { return }
-    for index in start..<end { bytes[index - start] = bytes[index] }
-    offset += start
-    end -= start
-    searched -= start
-    start = 0
-  }
-}
-
 /// Batches of lines.
 extension LineCutter {
-  /// How many bytes have not been cut.
-  var count: Int { end - start }
-
-  /// Splits off complete lines, or all bytes at the end of the stream.
-  ///
-  /// - Parameter size: about how many bytes.
-  /// - Returns: nil when no line is complete.
-  mutating func takeLines(upTo size: Int) -> LineCutter? {
-    var last = min(end, max(searched, start + size))
+  mutating func takeBatch(upTo size: Int) -> (any PieceCutter)? {
+    let (start, end) = (buffer.start, buffer.end)
+    if start == end { return nil }
+    var last = min(end, max(buffer.searched, start + size))
     if !isAtEnd || last < end {
       // The last delimiter of these bytes, or the first after them.
       let limit = last
       TextBytes.with(bytes.span) { text in
-        while last > searched, text[unchecked: last &- 1] != delimiter { last &-= 1 }
+        while last > buffer.searched, text[unchecked: last &- 1] != delimiter { last &-= 1 }
       }
-      if last == searched {
-        searched = limit
+      if last == buffer.searched {
+        buffer.searched = limit
         last = min(firstDelimiter() + 1, end)
         if last == end, bytes[last - 1] != delimiter, !isAtEnd {
-          searched = end
+          buffer.searched = end
           // The batch reports a line that is too long, and the rest of the line is dropped here.
           if !isSkipping, end - start <= self.limit { return nil }
         }
       }
     }
     var batch = self
-    batch.end = last
+    batch.buffer.end = last
     batch.isAtEnd = true
     delimiters += batch.delimiterCount
+    events?.forget(before: delimiters)
     isSkipping = bytes[last - 1] != delimiter
     advance(to: last)
-    searched = last
-    if end - start < size {
+    buffer.searched = last
+    if end - last < size {
       // The next chunk goes into an array of its own.
-      let rest = Array(bytes[start..<end])
-      offset += start
-      bytes = rest
-      (start, searched, end) = (0, 0, rest.count)
+      let rest = Array(bytes[last..<end])
+      buffer.offset += last
+      buffer.bytes = rest
+      (buffer.start, buffer.searched, buffer.end) = (0, 0, rest.count)
     }
     return batch
   }
@@ -224,7 +236,8 @@ extension LineCutter {
   /// The number of delimiters that have not been cut.
   private var delimiterCount: Int {
     TextBytes.with(bytes.span) { text in
-      var index = start
+      var index = buffer.start
+      let end = buffer.end
       var count = 0
       let pattern = 0x0101_0101_0101_0101 &* UInt64(delimiter)
       while index &+ 8 <= end {

@@ -6,11 +6,11 @@ import JSEN
 /// the memory is bounded, and the source is not read further while the consumer does not ask.
 struct ParallelBatches<Chunks, Output>
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
-  typealias Work = @Sendable (inout LineBatch) -> Output
+  typealias Work = @Sendable (inout PieceBatch) -> Output
 
   private let chunks: SharedChunks<Chunks>
-  private let position: StreamPosition<LineFormat>
-  private let format: LineFormat
+  private let position: StreamPosition
+  private let rules: StreamRules
   private let work: Work
   private let width: Int
   private let window = Window()
@@ -29,13 +29,13 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
 
   /// - Parameter width: how many batches there are at once; nil for twice the number of processors.
   init(
-    _ chunks: SharedChunks<Chunks>, _ position: StreamPosition<LineFormat>, _ format: LineFormat,
+    _ chunks: SharedChunks<Chunks>, _ position: StreamPosition, _ rules: StreamRules,
     width: Int?,
     _ work: @escaping Work
   ) {
     self.chunks = chunks
     self.position = position
-    self.format = format
+    self.rules = rules
     self.work = work
     self.width = max(width ?? 2 * OpenFile.processorCount, 1)
   }
@@ -52,7 +52,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
     guard let first = window.tasks.first else {
       if let failure { throw failure }
       // The batches have cut the last lines.
-      position.meter?.finish(at: position.cutter.withLock { $0.nextPlace.offset })
+      position.meter?.finish(at: position.cutter.withLock { $0.position })
       return nil
     }
     let result = await withTaskCancellationHandler {
@@ -71,18 +71,18 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
   /// - Parameter mayWait: whether to wait for the source when it has no complete line; otherwise the result is then nil.
   private mutating func nextBatch(
     waiting mayWait: Bool, isolation actor: isolated (any Actor)?
-  ) async -> LineCutter? {
+  ) async -> (any PieceCutter)? {
     while !Task.isCancelled {
       let isAtEnd = failure != nil || position.cutter.withLock { $0.isAtEnd }
       if isAtEnd || position.cutter.withLock({ $0.count >= Self.batchSize }),
-        let lines = takeLines()
+        let batch = takeBatch()
       {
-        return lines
+        return batch
       }
       if isAtEnd { return nil }
       do {
-        if let file = try await position.fill(from: chunks, format, isolation: actor) {
-          if let lines = takeLines() { return lines }
+        if let file = try await position.fill(from: chunks, rules, isolation: actor) {
+          if let batch = takeBatch() { return batch }
           if !mayWait { return nil }
           await file.suspendUntilReadable()
         }
@@ -93,8 +93,8 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
     return nil
   }
 
-  private func takeLines() -> LineCutter? {
-    position.cutter.withLock { $0.isEmpty ? nil : $0.takeLines(upTo: Self.batchSize) }
+  private func takeBatch() -> (any PieceCutter)? {
+    position.cutter.withLock { $0.takeBatch(upTo: Self.batchSize) }
   }
 }
 
@@ -105,49 +105,82 @@ private struct BatchResult<Output: Sendable>: Sendable {
   let end: Int
 
   static func start(
-    _ work: @escaping @Sendable (inout LineBatch) -> Output, _ lines: LineCutter
+    _ work: @escaping @Sendable (inout PieceBatch) -> Output, _ pieces: any PieceCutter
   ) -> Task<BatchResult, Never> {
     Task {
-      var batch = LineBatch(lines: lines)
+      var batch = PieceBatch(pieces)
       let output = work(&batch)
       return BatchResult(output: output, items: batch.items, end: batch.end)
     }
   }
 }
 
-/// Lines that one task reads.
-struct LineBatch {
-  private var lines: LineCutter
+/// Pieces that one task reads.
+struct PieceBatch {
+  private var pieces: any PieceCutter
   /// How many elements were read.
   private(set) var items = 0
 
-  init(lines: LineCutter) { self.lines = lines }
+  init(_ pieces: any PieceCutter) { self.pieces = pieces }
 
-  /// The number of bytes of the stream before the next line.
-  var end: Int { lines.nextPlace.offset }
+  /// The number of bytes of the stream before the next piece.
+  var end: Int { pieces.position }
 
-  private mutating func nextPiece(
-    _ format: LineFormat
-  ) throws(JSENLineError) -> StreamPiece<LineFormat>? {
-    try StreamPiece.next(format) { () throws(JSENLineError) in (try lines.cut(), lines.bytes) }
+  private mutating func nextPiece(_ rules: StreamRules) throws(JSENStreamError) -> StreamPiece? {
+    try rules.reportingErrors { () throws(JSENStreamError) in try pieces.cut() }
   }
 
   /// Reads on up to the next element; nil at the end, and when the task is cancelled.
   // Inlined so that types that are only known when the program runs are looked up once for a batch.
   @inline(__always)
   mutating func next<Element>(
-    _ reading: StreamReading<LineFormat, Element>
-  ) throws(JSENLineError) -> Element? {
-    while let piece = try nextPiece(reading.format), items & 15 != 0 || !Task.isCancelled {
-      do throws(JSENLineError) {
+    _ reading: StreamReading<Element>
+  ) throws(JSENStreamError) -> Element? {
+    while let piece = try nextPiece(reading.rules), items & 15 != 0 || !Task.isCancelled {
+      do throws(JSENStreamError) {
         items += 1
         return try reading.element(of: piece)
       } catch {
         items -= 1
-        try reading.report(error)
+        try reading.rules.report(error)
       }
     }
     return nil
+  }
+}
+
+extension StreamCutter {
+  /// Cuts pieces until no complete one is left.
+  mutating func takeBatch(upTo size: Int) -> (any PieceCutter)? {
+    var batch = CutPieces()
+    var count = 0
+    do throws(JSENStreamError) {
+      while count < size, let piece = try cut() {
+        batch.pieces.append(piece)
+        count += piece.end - piece.start
+      }
+    } catch {
+      batch.failure = error
+    }
+    return batch.pieces.isEmpty && batch.failure == nil ? nil : batch
+  }
+}
+
+/// Pieces that have been cut, and the failure after them.
+private struct CutPieces: PieceCutter {
+  var pieces: [StreamPiece] = []
+  var failure: JSENStreamError?
+  private var returned = 0
+  private(set) var position = 0
+
+  mutating func cut() throws(JSENStreamError) -> StreamPiece? {
+    guard returned < pieces.count else {
+      if let failure = failure.take() { throw failure }
+      return nil
+    }
+    returned += 1
+    position = pieces[returned - 1].endOffset
+    return pieces[returned - 1]
   }
 }
 
@@ -157,7 +190,7 @@ struct BatchElements<Element: Sendable>: Sendable {
   private(set) var error: (any Error)?
 
   /// Reads a batch, until it ends or the task is cancelled.
-  init(_ batch: inout LineBatch, _ reading: StreamReading<LineFormat, Element>) {
+  init(_ batch: inout PieceBatch, _ reading: StreamReading<Element>) {
     do {
       while let element = try batch.next(reading) {
         elements.append(element)

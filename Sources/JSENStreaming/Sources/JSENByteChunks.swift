@@ -5,7 +5,7 @@ public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Bas
   @usableFromInline
   let base: Base
   @usableFromInline
-  var end = ChunkEnd(elementDepth: 0)
+  var end = ChunkEnd(elementDepth: nil)
 
   init(_ base: Base) { self.base = base }
 
@@ -58,7 +58,7 @@ extension JSENStreamSource {
   /// Returns a source whose chunks end after elements if they are made of single bytes.
   ///
   /// - Parameter depth: how many arrays and objects are open around an element.
-  func endingAfterElements(at depth: Int) -> JSENStreamSource {
+  func endingChunks(afterElementsAt depth: Int) -> JSENStreamSource {
     guard var chunks = chunks as? any ElementChunks else { return self }
     chunks.end(afterElementsAt: depth)
     return (chunks as? Chunks).map { JSENStreamSource(chunks: $0) } ?? self
@@ -71,8 +71,9 @@ extension JSENStreamSource {
 /// result: the parser accepts chunks that are cut anywhere.
 @usableFromInline
 struct ChunkEnd: Sendable {
+  /// How many arrays and objects are open around an element; nil for lines.
   @usableFromInline
-  let elementDepth: Int
+  let elementDepth: Int?
   @usableFromInline
   var depth = 0
   /// The quote of the string that is open; 0 outside of strings.
@@ -84,7 +85,7 @@ struct ChunkEnd: Sendable {
   @usableFromInline
   var hasScalar = false
 
-  init(elementDepth: Int) { self.elementDepth = elementDepth }
+  init(elementDepth: Int?) { self.elementDepth = elementDepth }
 
   /// Returns whether a chunk ends after the next byte.
   @inlinable
@@ -93,11 +94,11 @@ struct ChunkEnd: Sendable {
       (quote, isEscaped) = (0, false)
       return true
     }
-    return elementDepth > 0 && endsElement(byte)
+    return elementDepth.map { endsElement(byte, at: $0) } ?? false
   }
 
   @usableFromInline
-  mutating func endsElement(_ byte: UInt8) -> Bool {
+  mutating func endsElement(_ byte: UInt8, at elementDepth: Int) -> Bool {
     if isEscaped {
       isEscaped = false
     } else if quote != 0 {

@@ -22,19 +22,25 @@ public struct JSENBytes: AsyncSequence, Sendable {
 }
 
 extension JSENBytes {
-  /// Reads bytes in chunks. Copies of a stream share the state, and a mutex guards it. Nothing waits while it is locked.
-  public final class AsyncIterator: AsyncIteratorProtocol, Sendable {
+  /// Reads bytes in chunks. Copies of a stream share the state.
+  ///
+  /// It may be sent to other threads, since a mutex guards the state, and only the task whose turn it is uses the iterator
+  /// of chunks. That is code of the user, so no mutex is locked while it runs.
+  public final class AsyncIterator: AsyncIteratorProtocol, @unchecked Sendable {
     /// How many bytes are read from a file at once.
     private static let chunkSize = 256 << 10
 
     private enum State {
       case waiting(Origin)
       case file(OpenFile)
-      case chunks(any IteratorProtocol<[UInt8]>)
-      case ended
+      /// Chunks are read, or none are left.
+      case chunks
     }
 
     private let state: Mutex<State>
+    private var chunks: (any IteratorProtocol<[UInt8]>)?
+    /// One task at a time reads.
+    let turns = Turns()
 
     /// How many bytes the chunks have; nil if it is not known.
     private let chunkCount: Int?
@@ -53,7 +59,7 @@ extension JSENBytes {
     var unread: JSENBytes? {
       state.withLock {
         switch $0 {
-        case .waiting(.descriptor), .file, .chunks, .ended: nil
+        case .waiting(.descriptor), .file, .chunks: nil
         case .waiting(let origin): JSENBytes(origin)
         }
       }
@@ -64,82 +70,73 @@ extension JSENBytes {
       state.withLock { if case .file(let file) = $0 { file.wouldBlock } else { false } }
     }
 
-    /// Adds the next bytes to a destination, or notes there that none follow.
+    /// Adds the next bytes to a cutter, or notes there that none follow, in a turn of the task.
     ///
     /// - Returns: the file if it has no bytes at the moment; nothing has changed then.
-    func fill(_ destination: inout some ByteDestination) throws(JSENFileError) -> OpenFile? {
-      try state.withLock { (state) throws(JSENFileError) in
-        try Self.begin(&state)
-        switch state {
-        case .file(let file):
-          let hasRead = try destination.append(upTo: Self.chunkSize) {
+    func fill(_ cutter: Shared<any StreamCutter>) throws(JSENFileError) -> OpenFile? {
+      if let file = try begin() {
+        return try cutter.withLock { (cutter) throws(JSENFileError) in
+          let hasRead = try cutter.append(upTo: Self.chunkSize) {
             (bytes, position) throws(JSENFileError) in
             try file.read(into: &bytes, from: position)
           }
           return hasRead ? nil : file
-        case .chunks, .waiting, .ended:
-          if let chunk = Self.nextChunk(&state) {
-            destination.append(chunk)
-          } else {
-            destination.isAtEnd = true
-          }
-          return nil
         }
       }
-    }
-
-    /// The result of a read that does not wait.
-    enum Part {
-      case bytes([UInt8])
-      /// The file has no bytes at the moment.
-      case wouldBlock(OpenFile)
-      case end
-    }
-
-    /// Reads the next bytes.
-    func nextPart() throws(JSENFileError) -> Part {
-      try state.withLock { (state) throws(JSENFileError) in
-        try Self.begin(&state)
-        guard case .file(let file) = state else {
-          return Self.nextChunk(&state).map { .bytes($0) } ?? .end
-        }
-        var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
-        guard let count = try file.read(into: &bytes, from: 0) else { return .wouldBlock(file) }
-        bytes.removeSubrange(count...)
-        return count == 0 ? .end : .bytes(bytes)
+      let chunk = nextChunk()
+      cutter.withLock {
+        if let chunk { $0.append(chunk) } else { $0.isAtEnd = true }
       }
+      return nil
     }
 
     /// Returns the next chunk; nil at the end.
     ///
     /// - Throws: ``JSENFileError``; `CancellationError` if the task is cancelled while no bytes arrive.
     public func next() async throws -> [UInt8]? {
+      try await turns.begin()
+      defer { turns.end() }
+      guard let file = try begin() else { return nextChunk() }
+      var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
       while true {
-        switch try nextPart() {
-        case .bytes(let bytes): return bytes
-        case .end: return nil
-        case .wouldBlock(let file):
-          await file.suspendUntilReadable()
-          try Task.checkCancellation()
+        if let count = try file.read(into: &bytes, from: 0) {
+          bytes.removeSubrange(count...)
+          return count == 0 ? nil : bytes
         }
+        await file.suspendUntilReadable()
+        try Task.checkCancellation()
       }
     }
 
-    private static func begin(_ state: inout State) throws(JSENFileError) {
-      guard case .waiting(let origin) = state else { return }
+    /// Opens the source when it is read for the first time.
+    ///
+    /// - Returns: the file; nil for chunks.
+    private func begin() throws(JSENFileError) -> OpenFile? {
+      let origin: Origin
+      switch state.withLock({ $0 }) {
+      case .file(let file): return file
+      case .chunks: return nil
+      case .waiting(let waiting): origin = waiting
+      }
+      let file: OpenFile
       switch origin {
-      case .file(let path): state = .file(try OpenFile(reading: path))
-      case .descriptor(let number, let owner): state = .file(OpenFile(number, owner: owner))
-      case .chunks(let chunks, _): state = .chunks(chunks.makeIterator())
+      case .file(let path): file = try OpenFile(reading: path)
+      case .descriptor(let number, let owner): file = OpenFile(number, owner: owner)
+      case .chunks(let sequence, _):
+        chunks = sequence.makeIterator()
+        state.withLock { $0 = .chunks }
+        return nil
       }
+      state.withLock { $0 = .file(file) }
+      return file
     }
 
-    private static func nextChunk(_ state: inout State) -> [UInt8]? {
-      guard case .chunks(var chunks) = state else { return nil }
+    /// Returns the next chunk; nil at the end, where the iterator goes, so that it is not asked again.
+    private func nextChunk() -> [UInt8]? {
       // The iterator has one owner, so that it need not copy what it changes.
-      state = .ended
-      guard let chunk = chunks.next() else { return nil }
-      state = .chunks(chunks)
+      guard var iterator = chunks.take() else { return nil }
+      guard let chunk = iterator.next() else { return nil }
+      chunks = iterator
       return chunk
     }
   }

@@ -73,7 +73,8 @@ extension JSENStreamSource where Chunks == JSENBytes {
   ///     // [2]
   ///
   /// - Parameter chunks: the next chunk is taken from the sequence when the earlier chunks have no complete line or
-  ///   element left.
+  ///   element left. No lock is held meanwhile; only other readers of the stream that also need a chunk wait. So the
+  ///   sequence cannot wait for a reader of its own stream.
   /// - Complexity: O(1).
   public static func chunks(_ chunks: some Sequence<[UInt8]> & Sendable) -> JSENStreamSource {
     JSENStreamSource(chunks: JSENBytes(.chunks(chunks, count: nil)))

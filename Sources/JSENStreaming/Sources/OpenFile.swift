@@ -34,13 +34,18 @@ final class OpenFile: Sendable {
   }
 
   /// Opens a file for reading. A named pipe without a writer does not block.
-  init(reading path: String) throws(JSENFileError) {
+  ///
+  /// - Parameter offset: where reading begins, in a regular file.
+  init(reading path: String, from offset: Int = 0) throws(JSENFileError) {
     number = try Self.descriptor(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     self.path = path
     isOwn = true
     owner = nil
     size = Self.size(of: number)
     totalCount = size > 0 ? size : nil
+    if offset != 0 {
+      _ = try Self.check(.read, path) { [number] in lseek(number, off_t(offset), SEEK_SET) }
+    }
   }
 
   /// Opens a file for writing, and creates it when there is none. Its bytes are removed unless it is appended to.
@@ -74,23 +79,34 @@ final class OpenFile: Sendable {
   /// Reads bytes into an array from a position on. It never waits.
   ///
   /// - Returns: the number of bytes; 0 at the end; nil if a pipe or a socket has no bytes at the moment.
-  func read(into bytes: inout [UInt8], from position: Int) throws(JSENFileError) -> Int? {
+  func read(into bytes: inout [UInt8], from index: Int) throws(JSENFileError) -> Int? {
     if wouldBlock { return nil }
     let count = try Self.check(.read, path) { [number] in
       // SAFETY: the slice begins inside the buffer, and the call writes at most as many bytes as it has.
       unsafe bytes.withUnsafeMutableBytes { buffer in
-        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[position...])
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[index...])
         return unsafe systemRead(number, rest.baseAddress, rest.count)
       }
     }
     // Another process has read the bytes of a pipe first.
     if count == -1 { return nil }
-    if count == 0, size > 0, Int(lseek(number, 0, SEEK_CUR)) < size {
-      throw JSENFileError(
-        operation: .read, path: path,
-        reason: "it had \(size) bytes and was cut to \(Self.size(of: number)) while it was read")
-    }
+    if count == 0, size > 0, position < size { throw cut(from: size) }
     return count
+  }
+
+  /// Where the next read begins, in a regular file.
+  private var position: Int { Int(lseek(number, 0, SEEK_CUR)) }
+
+  /// Throws if a regular file has become shorter than what was read of it.
+  func requireReadBytes() throws(JSENFileError) {
+    let position = position
+    if Self.size(of: number) < position { throw cut(from: position) }
+  }
+
+  private func cut(from length: Int) -> JSENFileError {
+    JSENFileError(
+      operation: .read, path: path,
+      reason: "it had \(length) bytes and was cut to \(Self.size(of: number)) while it was read")
   }
 
   /// Whether a read waits, since no bytes have arrived. A regular file never does.

@@ -213,7 +213,7 @@ public struct JSENLinesWriter {
 
   private func begin() {
     switch options.format {
-    case .lines: break
+    case .lines, .texts: break
     case .records: sink.bytes.append(0x1E)
     case .events: sink.bytes += "data: ".utf8
     }

@@ -132,7 +132,7 @@ extension Operation {
       }
       var elements = JSENElements(.chunks(chunks), options: options)
       var count = 0
-      do throws(JSENElementError) {
+      do throws(JSENStreamError) {
         while try elements.next() != nil { count += 1 }
       } catch {
         try check(error.kind == .malformed)
@@ -143,13 +143,13 @@ extension Operation {
       struct Refused: Error {}
       let text = "[" + String(repeating: "{},\n", count: input.bytes.count / 4) + "0]"
       var elements = JSENElements(.text(text)).map { _ in throw Refused() }
-      var last: JSENElementError?
+      var last: JSENStreamError?
       while true {
-        do throws(JSENElementError) { if try elements.next() == nil { break } } catch {
+        do throws(JSENStreamError) { if try elements.next() == nil { break } } catch {
           last = error
         }
       }
-      try check(last?.location?.line == input.bytes.count / 4 + 1)
+      try check(last?.location.line == input.bytes.count / 4 + 1)
     },
     Operation("a comment, byte by byte") { input in
       var parser = JSENIncrementalParser(options: .lenient)

@@ -50,7 +50,7 @@ extension Operation {
     Operation("a bad line that ends in many CRs") { input in
       let bytes = Array("x".utf8) + Array(repeating: 0x0D, count: input.bytes.count) + [0x0A]
       var lines = JSENLines(.bytes(bytes)).documents()
-      _ = try error(JSENLineError.self) { _ = try lines.next() }
+      _ = try error(JSENStreamError.self) { _ = try lines.next() }
       try check(lines.next() == nil)
     },
     Operation("write a line") { input in

@@ -37,7 +37,7 @@ import Testing
         Array(bytes[$0..<min($0 + size, bytes.count)])
       }
       var elements = JSENElements(.chunks(chunks))
-      let thrown = #expect(throws: JSENElementError.self) { _ = try elements.next() }
+      let thrown = #expect(throws: JSENStreamError.self) { _ = try elements.next() }
       let error = thrown?.underlyingError as? JSEN.ParsingError
       #expect(thrown?.kind == .malformed && thrown?.description == error?.description)
       let advice = "; pass its bytes at once and set allowsOtherEncodings to read it"
@@ -151,7 +151,7 @@ import Testing
           }())
         var elements = JSENElements(.chunks(Self.chunks(text, 10_007)), at: path)
         var count = 0
-        let thrown = #expect(throws: JSENElementError.self) {
+        let thrown = #expect(throws: JSENStreamError.self) {
           while let element = try elements.next() {
             if element.index != count {
               Issue.record("element \(count) has index \(element.index)")
@@ -232,12 +232,12 @@ import Testing
       if element.index == 1 { throw Odd() }
     }
     _ = try rejected.next()
-    let error = try #require(throws: JSENElementError.self) { _ = try rejected.next() }
+    let error = try #require(throws: JSENStreamError.self) { _ = try rejected.next() }
     #expect(error.kind == .rejected && error.underlyingError is Odd)
     #expect(error.index == 1 && error.offset == 10 && error.path.description == "a.1")
-    for (path, kind) in [("b", .missing), ("a.0", .notAContainer)] as [(_, JSENElementError.Kind)] {
+    for (path, kind) in [("b", .missing), ("a.0", .notAContainer)] as [(_, JSENStreamError.Kind)] {
       var elements = JSENElements(.text(#"{"a": [1, 2]}"#), at: JSEN.KeyPath(path))
-      let error = try #require(throws: JSENElementError.self) { _ = try elements.next() }
+      let error = try #require(throws: JSENStreamError.self) { _ = try elements.next() }
       #expect(error.kind == kind && error.underlyingError == nil && error.index == nil)
     }
   }
@@ -279,7 +279,7 @@ import Testing
     )
     .decoded(as: User.self)
     #expect(try users.next()?.name == "Ann")
-    let error = #expect(throws: JSENElementError.self) { try users.next() }
+    let error = #expect(throws: JSENStreamError.self) { try users.next() }
     let text = #"users.1 (1:29): no value for key 'name'; did you mean "nam"?"#
     #expect(
       error?.description == about(#"{"nam": 1}"#, text)
@@ -350,7 +350,7 @@ import Testing
   @Test func everySourceGivesTheSameElements() async throws {
     let bytes = Array(#"{"a": [1, [2]]}"#.utf8)
     let expected: [JSEN] = [1, [2]]
-    func values(_ elements: JSENElements<JSENBytes, JSENElement<JSEN>>) throws -> [JSEN] {
+    func values(_ elements: JSENElements<JSENBytes, JSENStreamItem<JSEN>>) throws -> [JSEN] {
       var elements = elements.map(\.value)
       var found: [JSEN] = []
       while let value = try elements.next() { found.append(value) }

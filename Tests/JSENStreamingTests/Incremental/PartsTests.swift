@@ -162,7 +162,7 @@ struct PartsTests {
     for path in ["", "b"] as [JSEN.KeyPath] {
       for chunks in [[bytes], bytes.map { [$0] }] {
         var elements = JSENElements(.chunks(chunks), at: path, options: options)
-        let error = #expect(throws: JSENElementError.self) {
+        let error = #expect(throws: JSENStreamError.self) {
           while try elements.next() != nil {}
         }
         let found = error?.underlyingError as? JSEN.ParsingError

@@ -121,12 +121,128 @@ struct EventsTests {
     return values
   }
 
+  private func fields(_ chunks: [[UInt8]]) throws -> [String] {
+    var events = JSENLines(.chunks(chunks), options: .init(format: .events))
+    var found: [String] = []
+    while let event = try events.next() {
+      let fields = try #require(event.event)
+      found.append(
+        "\(event.value) \(fields.name) \(fields.id) \(fields.retry.map(String.init) ?? "-")")
+    }
+    return found
+  }
+
+  static let fieldRows: [(stream: String, fields: [String])] = [
+    ("data: 1\n\n", ["1 message  -"]),
+    ("event: x\nid: 7\nretry: 10\ndata: 1\n\ndata: 2\n\n", ["1 x 7 10", "2 message 7 10"]),
+    ("data: 1\nevent:  x y\nid:7:8\n\n", ["1  x y 7:8 -"]),
+    // The last of several counts, and an event without data keeps only its id.
+    ("event: a\nevent: b\ndata: 1\n\n", ["1 b  -"]),
+    ("event: a\nid: 1\n\ndata: 2\n\n", ["2 message 1 -"]),
+    ("id: 1\ndata: 1\n\nid\ndata: 2\n\n", ["1 message 1 -", "2 message  -"]),
+    ("event: a\nevent\ndata: 1\n\n", ["1 message  -"]),
+    ("id: 1\nid: a\0b\ndata: 1\n\n", ["1 message 1 -"]),
+    ("retry: 1x\nretry: -2\nretry\ndata: 1\n\n", ["1 message  -"]),
+    ("retry: 99999999999999999999\ndata: 1\n\n", ["1 message  -"]),
+    ("events: x\nidx: y\n: id: z\ndata: 1\n\n", ["1 message  -"]),
+    ("\u{FEFF}event: é\r\ndata: [1,\r\ndata: 2]\r\n\r\n", ["[1,2] é  -"]),
+    ("data: 1\n\nevent: last\ndata: 2", ["1 message  -", "2 last  -"]),
+    ("data: 1\n\ndata: 2\nevent: last", ["1 message  -", "2 last  -"]),
+  ]
+
+  /// The other fields belong to their event, wherever the stream is cut, and in parallel work.
+  @Test(arguments: fieldRows)
+  func fieldsAreRead(row: (stream: String, fields: [String])) async throws {
+    let bytes = Array(row.stream.utf8)
+    for cut in 0...bytes.count {
+      #expect(try fields([Array(bytes[..<cut]), Array(bytes[cut...])]) == row.fields)
+    }
+    #expect(try fields(bytes.map { [$0] }) == row.fields)
+    let events = JSENLines(.chunks(bytes.map { [$0] }), options: .init(format: .events))
+    var names: [String] = []
+    for try await event in events.parallelMap({ ($0.event?.name ?? "", $0.event?.id ?? "") }) {
+      names.append("\(event.0) \(event.1)")
+    }
+    #expect(
+      zip(names, row.fields).allSatisfy { $1.contains($0) } && names.count == row.fields.count)
+    var lines = JSENLines(.text("1"))
+    #expect(try lines.next()?.event == nil)
+  }
+
+  /// Streams as three providers of chat models write them.
+  static let recorded: [(name: String, stream: String, answer: @Sendable (JSEN) -> String?)] = [
+    (
+      "choices",
+      """
+      data: {"id":"c-1","object":"chat.completion.chunk","choices":[{"index":0,"delta":{"role":"assistant","content":""}}]}
+
+      data: {"id":"c-1","choices":[{"index":0,"delta":{"content":"Good"},"finish_reason":null}]}
+
+      data: {"id":"c-1","choices":[{"index":0,"delta":{"content":" day \\u00e9"},"finish_reason":null}]}
+
+      data: {"id":"c-1","choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}
+
+      data: [DONE]
+
+
+      """, { $0.choices?[0]?.delta?.content?.string }
+    ),
+    (
+      "named events",
+      """
+      event: message_start
+      data: {"type": "message_start", "message": {"id": "m-1", "content": []}}
+
+      event: ping
+      data: {"type": "ping"}
+
+      event: content_block_delta
+      data: {"type": "content_block_delta", "index": 0, "delta": {"type": "text_delta", "text": "Good"}}
+
+      event: content_block_delta
+      data: {"type": "content_block_delta", "index": 0, "delta": {"type": "text_delta", "text": " day é"}}
+
+      event: message_stop
+      data: {"type": "message_stop"}
+
+
+      """, { $0.delta?.text?.string }
+    ),
+    (
+      "objects over several lines",
+      """
+      : keep-alive\r
+      \r
+      data: {"candidates": [{"content": {"parts": [{"text": "Good"}],\r
+      data:   "role": "model"}}],\r
+      data:   "usage": {"total": 7}}\r
+      \r
+      id: 2\r
+      data: {"candidates": [{"content": {"parts": [{"text": " day é"}], "role": "model"}}]}\r
+      \r
+
+      """, { $0.candidates?[0]?.content?.parts?[0]?.text?.string }
+    ),
+  ]
+
+  @Test(arguments: recorded.indices) func recordedAnswers(row: Int) throws {
+    let (name, stream, answer) = Self.recorded[row]
+    let bytes = Array(stream.utf8)
+    for cut in 0...bytes.count {
+      var events = JSENLines(
+        .chunks([Array(bytes[..<cut]), Array(bytes[cut...])]), options: .init(format: .events))
+      var text = ""
+      while let event = try events.next() { text += answer(event.value) ?? "" }
+      #expect(text == "Good day é", "\(name), cut at \(cut)")
+    }
+  }
+
   /// An event counts as one line in errors.
   @Test func anErrorHasThePlaceInItsEvent() throws {
     let stream = "data: 1\n\nevent: x\ndata: {\"a\": tru}\n\ndata: 3\n\n"
     var events = JSENLines(.text(stream), options: .init(format: .events))
     #expect(try events.next()?.value == 1)
-    let error = #expect(throws: JSENLineError.self) { _ = try events.next() }
+    let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
     #expect(error?.number == 2)
     #expect(
       error?.description.hasPrefix("a (2:22): expected a value, found 'tru'; write true") == true)

@@ -43,7 +43,7 @@ struct LineDiagnosticTests {
   ]) func carriageReturns(text: String, message: String) throws {
     var lines = JSENLines(.text(text))
     _ = try lines.next()
-    let error = try #require(throws: JSENLineError.self) { _ = try lines.next() }
+    let error = try #require(throws: JSENStreamError.self) { _ = try lines.next() }
     #expect(error.description.split(separator: "\n")[0] == message)
     #expect(error.location.line == error.number && error.location.offset == error.offset)
     #expect(error.description.contains("\u{FFFD}") && !error.description.contains("\r"))
@@ -66,7 +66,7 @@ struct LineDiagnosticTests {
       .text("\u{1E}1\n\u{1E}{\n\"a\": \"x\"}"), options: .init(format: .records)
     )
     .decoded(as: [String: Int].self)
-    #expect(throws: JSENLineError.self) { _ = try records.next() }
+    #expect(throws: JSENStreamError.self) { _ = try records.next() }
     #expect { _ = try records.next() } throws: {
       "\($0)" == "a (3:6): expected an integer, found the string \"x\"\n\"a\": \"x\"}\n     ^"
     }

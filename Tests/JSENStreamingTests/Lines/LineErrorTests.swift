@@ -23,7 +23,7 @@ struct LineErrorTests {
           damaged.append(error.byteRange.map { String(decoding: text[$0], as: UTF8.self) })
         }
       }
-      #expect(damaged == ["[2\r", "{\"x\": null}", nil, "["], "\(chunks.map(\.count))")
+      #expect(damaged == ["[2", "{\"x\": null}", nil, "["], "\(chunks.map(\.count))")
     }
   }
 
@@ -59,11 +59,11 @@ struct LineErrorTests {
   @Test func aLineEndOfTwoCharactersIsNotPartOfTheError() throws {
     let text = "{\"x\": 1\r\n"
     var points = JSENLines(.text(text)).decoded(as: Point.self)
-    let error = #expect(throws: JSENLineError.self) { _ = try points.next() }
+    let error = #expect(throws: JSENStreamError.self) { _ = try points.next() }
     #expect(
       error?.description.hasSuffix("parse the whole text at once\n{\"x\": 1\n       ^") == true)
     var documents = JSENLines(.text(text)).documents()
-    let other = #expect(throws: JSENLineError.self) { _ = try documents.next() }
+    let other = #expect(throws: JSENStreamError.self) { _ = try documents.next() }
     #expect(other?.description == error?.description)
   }
 
@@ -73,7 +73,7 @@ struct LineErrorTests {
     let bytes = Array("x".utf8) + Array(repeating: 0x0D, count: count) + Array("\n1\r\r\n".utf8)
     let found = try await onSmallStack { () throws -> [String] in
       var lines = JSENLines(.bytes(bytes)).documents()
-      let error = #expect(throws: JSENLineError.self) { _ = try lines.next() }
+      let error = #expect(throws: JSENStreamError.self) { _ = try lines.next() }
       #expect(error?.offset == 0)
       #expect(try lines.next()?.value.root.int == 1)
       return outcome(JSENLines(.text("[1\r\r\n"))) + outcome(JSENLines(.text("[1\r\r")))
@@ -107,8 +107,8 @@ struct LineErrorTests {
     }.map { $0 }
     var decoded = JSENLines(.text("\"[1 2]\"\r\n")).decoded(as: Inner.self)
     for error in [
-      #expect(throws: JSENLineError.self) { _ = try lines.next() },
-      #expect(throws: JSENLineError.self) { _ = try decoded.next() },
+      #expect(throws: JSENStreamError.self) { _ = try lines.next() },
+      #expect(throws: JSENStreamError.self) { _ = try decoded.next() },
     ] {
       #expect(error?.kind == .rejected && error?.underlyingError is JSEN.ParsingError)
       #expect(error?.offset == 0)
@@ -126,7 +126,7 @@ struct LineErrorTests {
   @Test func aWrongTypeHasItsPlace() throws {
     var points = JSENLines(.text("{\"x\":1}\n{\"x\":\"1\"}\n{\"x\":3}")).decoded(as: Point.self)
     #expect(try points.next() == Point(x: 1))
-    let error = try #require(throws: JSENLineError.self) { _ = try points.next() }
+    let error = try #require(throws: JSENStreamError.self) { _ = try points.next() }
     #expect(
       error.description == """
         x (2:6): expected an integer, found the string "1"
@@ -146,7 +146,7 @@ struct LineErrorTests {
       return number
     }
     #expect(try lines.next() == 2)
-    let error = try #require(throws: JSENLineError.self) { _ = try lines.next() }
+    let error = try #require(throws: JSENStreamError.self) { _ = try lines.next() }
     #expect((error.number, error.offset, error.reason) == (2, 2, "Odd()"))
     #expect(try lines.next() == 4)
   }

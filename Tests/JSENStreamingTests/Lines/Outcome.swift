@@ -2,7 +2,7 @@ import JSEN
 import JSENStreaming
 
 /// The lines of a stream as text, one for each: `number offset value`, or the description of the error.
-func outcome(_ lines: JSENLines<JSENBytes, JSENLine<JSEN>>) -> [String] {
+func outcome(_ lines: JSENLines<JSENBytes, JSENStreamItem<JSEN>>) -> [String] {
   var lines = lines
   var found: [String] = []
   while true {

@@ -148,13 +148,13 @@ struct ParallelTests {
   @Test func anErrorComesAtItsPlace() async throws {
     let text = Self.text + "[\n" + Self.text
     var count = 0
-    let error = await #expect(throws: JSENLineError.self) {
+    let error = await #expect(throws: JSENStreamError.self) {
       for try await _ in JSENLines(.text(text)).parallelMap({ $0.number }) { count += 1 }
     }
     #expect(count == Self.count + 1)
     #expect(error?.number == Self.count + Self.count / 10 + 2)
     #expect(error?.offset == Self.text.utf8.count + 1)
-    await #expect(throws: JSENLineError.self) {
+    await #expect(throws: JSENStreamError.self) {
       try await JSENLines(.text(text)).parallelReduce(into: 0) {
         $0 += $1.number
       } combining: {
@@ -193,7 +193,7 @@ struct ParallelTests {
     let chunk = String(repeating: "[1, 2, 3]\n", count: 13_000)
     let chunks = AsyncSourcesTests.Chunks([chunk, "[\n", chunk], fails: true)
     var found = 0
-    let error = await #expect(throws: JSENLineError.self) {
+    let error = await #expect(throws: JSENStreamError.self) {
       for try await _ in JSENLines(.chunks(chunks)).parallelMap({ $0.number }) { found += 1 }
     }
     #expect(found == 13_000)
@@ -202,7 +202,7 @@ struct ParallelTests {
 
   @Test func linesBeforeAnErrorAreCombined() async throws {
     var sum = 0
-    let error = await #expect(throws: JSENLineError.self) {
+    let error = await #expect(throws: JSENStreamError.self) {
       _ = try await JSENLines(.text(Self.text + "1\n2\n]\n3")).parallelReduce(into: 0) {
         sum, line in
         sum += line.value.n?.int ?? line.value.int ?? 0
@@ -239,7 +239,7 @@ struct ParallelTests {
   func badLinesAreSkippedAsInOrder(limit: Int) async throws {
     let text = "[\n" + Self.text + "[\n" + Self.text
     func places(
-      _ read: (JSENLines<JSENBytes, JSENLine<JSEN>>) async throws -> [Int]
+      _ read: (JSENLines<JSENBytes, JSENStreamItem<JSEN>>) async throws -> [Int]
     ) async throws -> ([Int], Set<[Int]>) {
       let bad = Mutex<Set<[Int]>>([])
       let options = JSENLineOptions(maximumLineLength: limit) { error in

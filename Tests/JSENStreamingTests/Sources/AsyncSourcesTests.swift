@@ -43,7 +43,7 @@ struct AsyncSourcesTests {
     }
   }
 
-  func outcome<Source>(_ lines: JSENLines<Source, JSENLine<JSEN>>) async -> [String] {
+  func outcome<Source>(_ lines: JSENLines<Source, JSENStreamItem<JSEN>>) async -> [String] {
     var found: [String] = []
     var iterator = lines.makeAsyncIterator()
     while true {

@@ -92,7 +92,7 @@ struct FilesTests {
       let handle = try #require(FileHandle(forWritingAtPath: path))
       try handle.truncate(atOffset: 300_500)
       var count = 1
-      let error = try #require(throws: JSENLineError.self) {
+      let error = try #require(throws: JSENStreamError.self) {
         while try lines.next() != nil { count += 1 }
       }
       #expect(count == 300 && error.number == 301 && error.kind == .unreadable)
@@ -149,7 +149,7 @@ struct FilesTests {
           _ = outcome(JSENLines(.file(path)))
           for try await _ in JSENLines(.file(path)) { break }
           let all = JSENLines(.file(path)).parallelMap(\.number)
-          await #expect(throws: JSENLineError.self) { for try await _ in all {} }
+          await #expect(throws: JSENStreamError.self) { for try await _ in all {} }
         }
         #expect(try openFiles() == 0)
       }

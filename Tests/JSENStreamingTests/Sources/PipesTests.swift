@@ -44,7 +44,7 @@ struct PipesTests {
     ),
   ]
 
-  @Sendable private static func json(_ line: JSENLine<JSENDocument>) -> JSEN {
+  @Sendable private static func json(_ line: JSENStreamItem<JSENDocument>) -> JSEN {
     JSEN(line.value.root)
   }
 
@@ -57,14 +57,14 @@ struct PipesTests {
 
   /// The lines of a stream as chunks of bytes.
   struct BytesOf: AsyncSequence {
-    let lines: JSENLines<JSENBytes, JSENLine<JSEN>>
+    let lines: JSENLines<JSENBytes, JSENStreamItem<JSEN>>
 
-    init(_ lines: JSENLines<JSENBytes, JSENLine<JSEN>>) { self.lines = lines }
+    init(_ lines: JSENLines<JSENBytes, JSENStreamItem<JSEN>>) { self.lines = lines }
 
     func makeAsyncIterator() -> Iterator { Iterator(base: lines.makeAsyncIterator()) }
 
     struct Iterator: AsyncIteratorProtocol {
-      var base: JSENLines<JSENBytes, JSENLine<JSEN>>.AsyncIterator
+      var base: JSENLines<JSENBytes, JSENStreamItem<JSEN>>.AsyncIterator
 
       mutating func next() async throws -> [UInt8]? {
         try await base.next().map { Array("\($0.value)\n".utf8) }

@@ -81,7 +81,7 @@ struct ProgressTests {
       try handle.seek(toOffset: UInt64(Self.text.utf8.count - 6))
       let last = Reports()
       var rest = JSENLines(.fileHandle(handle)).reportingProgress { last.add($0) }
-      #expect(throws: JSENLineError.self) { while try rest.next() != nil {} }
+      #expect(throws: JSENStreamError.self) { while try rest.next() != nil {} }
       #expect(try rest.next() == nil)
       #expect(last.all.map { $0.totalBytes } == [6])
     }

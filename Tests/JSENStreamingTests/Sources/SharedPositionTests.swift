@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENStreaming
+import Synchronization
 import Testing
 
 /// A source that can be read once has one position for all loops, copies and tasks.
@@ -117,5 +118,89 @@ struct SharedPositionTests {
     #expect(try await Self.first(1, lines) == [2])
     await #expect(throws: Broken.self) { try await Self.first(1, lines) }
     #expect(try await Self.first(1, lines) == [])
+  }
+
+  /// No lock is held while the user's iterator runs: it can look at the stream.
+  @Test func theIteratorOfChunksRunsWithoutLocks() async throws {
+    /// Calls a closure for each chunk.
+    struct Asking: Sequence, Sendable {
+      let ask: @Sendable (Int) -> [UInt8]?
+
+      func makeIterator() -> AnyIterator<[UInt8]> {
+        var count = 0
+        return AnyIterator {
+          count += 1
+          return ask(count)
+        }
+      }
+    }
+    let own = Mutex<JSENLines<JSENBytes, JSENStreamItem<JSEN>>?>(nil)
+    let looked = Mutex(0)
+    let lines = JSENLines(
+      .chunks(
+        Asking { count in
+          // It looks at the position, whose lock other tasks need to read lines.
+          if let stream = own.withLock({ $0 }) {
+            _ = stream.makeAsyncIterator()
+            looked.withLock { $0 += stream.wouldBlock ? 0 : 1 }
+          }
+          return count == 1 ? Array("1\n2\n3".utf8) : count == 2 ? Array("\n4\n".utf8) : nil
+        }))
+    own.withLock { $0 = lines }
+    var copy = lines
+    #expect(try copy.next()?.value == 1)
+    #expect(try await Self.first(9, lines.map(\.value)) == [2, 3, 4])
+    #expect(looked.withLock { $0 } == 3)
+    own.withLock { $0 = nil }
+  }
+
+  /// Threads that read at once wait for each other's chunks, and no line comes twice.
+  @Test func threadsShareChunks() async throws {
+    let text = (0..<500).map { Array("\($0)\n".utf8) }
+    let lines = JSENLines(.chunks(text))
+    let found = try await withThrowingTaskGroup(of: [Int].self) { group in
+      for _ in 0..<4 {
+        group.addTask {
+          var (lines, found) = (lines, [Int]())
+          while let line = try lines.next() { found.append(line.value.int ?? -1) }
+          return found
+        }
+      }
+      return try await group.reduce(into: [Int]()) { $0 += $1 }
+    }
+    #expect(found.sorted() == Array(0..<500))
+  }
+
+  /// Sockets are read like pipes, by two tasks, and a cancelled one loses nothing.
+  @Test func aSocketHasOnePosition() async throws {
+    let ends = try Self.socketPair()
+    let (input, output) = (FileHandle(fileDescriptor: ends.0, closeOnDealloc: true), ends.1)
+    let writer = FileHandle(fileDescriptor: output, closeOnDealloc: true)
+    let lines = JSENLines(.fileHandle(input))
+    let waiting = Task { try await Self.first(1, lines.map(\.value)) }
+    try await Task.sleep(for: .milliseconds(5))
+    waiting.cancel()
+    await #expect(throws: CancellationError.self) { _ = try await waiting.value }
+    let readers = (0..<2).map { _ in Task { try await Self.first(1000, lines.map(\.value)) } }
+    for number in 0..<100 {
+      try writer.write(contentsOf: Data("{\"id\": ".utf8))
+      try writer.write(contentsOf: Data("\(number)}\n".utf8))
+    }
+    try writer.close()
+    var ids: [Int] = []
+    for reader in readers { ids += try await reader.value.compactMap { $0.id?.int } }
+    #expect(ids.sorted() == Array(0..<100))
+  }
+
+  private static func socketPair() throws -> (Int32, Int32) {
+    var ends: [Int32] = [0, 0]
+    #if os(Linux)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let result = unsafe socketpair(AF_UNIX, kind, 0, &ends)
+    try #require(result == 0)
+    return (ends[0], ends[1])
   }
 }

@@ -44,7 +44,7 @@ struct StreamSourceTests {
   /// The errors of `next()` are typed, and one `catch` has all of them.
   @Test func errorsAreTyped() throws {
     var lines = JSENLines(.file("/missing/file"))
-    do throws(JSENLineError) { _ = try lines.next() } catch {
+    do throws(JSENStreamError) { _ = try lines.next() } catch {
       #expect(error.kind == .unreadable && error.reason == error.description)
       #expect(error.description == "cannot open /missing/file: No such file or directory")
       #expect(error.underlyingError is JSENFileError)
@@ -52,16 +52,16 @@ struct StreamSourceTests {
       #expect(error.localizedDescription == error.description)
     }
     var elements = JSENElements(.file("/missing/file"), at: "a")
-    do throws(JSENElementError) { _ = try elements.next() } catch {
-      #expect(error.kind == .unreadable && error.location == nil && error.offset == nil)
+    do throws(JSENStreamError) { _ = try elements.next() } catch {
+      #expect(error.kind == .unreadable && error.offset == 0)
       #expect(error.description == "cannot open /missing/file: No such file or directory")
       #expect("\(JSEN.Diagnostic(error))" == error.description)
     }
     var malformed = JSENElements(.text("[1,\n 02]"))
     #expect(try malformed.next()?.value == 1)
-    do throws(JSENElementError) { _ = try malformed.next() } catch {
+    do throws(JSENStreamError) { _ = try malformed.next() } catch {
       #expect(error.kind == .malformed && error.underlyingError is JSEN.ParsingError)
-      #expect((error.location?.line, error.location?.column, error.offset ?? 0) == (2, 2, 5))
+      #expect((error.location.line, error.location.column, error.offset) == (2, 2, 5))
       #expect(
         "\(JSEN.Diagnostic(error))" == "2:2: 1: a number cannot have a leading zero, found '02'")
     }
@@ -71,10 +71,10 @@ struct StreamSourceTests {
   @Test func aSourceThatFailsIsNoBadLine() async throws {
     let options = JSENLineOptions { Issue.record("reported \($0)") }
     var lines = JSENLines(.file("/missing/file"), options: options)
-    #expect(throws: JSENLineError.self) { _ = try lines.next() }
+    #expect(throws: JSENStreamError.self) { _ = try lines.next() }
     let all = JSENLines(.file("/missing/file"), options: options)
-    await #expect(throws: JSENLineError.self) { for try await _ in all {} }
-    await #expect(throws: JSENLineError.self) {
+    await #expect(throws: JSENStreamError.self) { for try await _ in all {} }
+    await #expect(throws: JSENStreamError.self) {
       for try await _ in all.parallelMap(\.number) {}
     }
   }

@@ -117,7 +117,7 @@ package enum Excerpt {
   }
 
   /// Whether a byte can be part of a word or a number.
-  static func isWordByte(_ byte: UInt8) -> Bool {
+  package static func isWordByte(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(byte) {
     case "a"..."z", "A"..."Z", "0"..."9", "_", ".", "+", "-": true
     default: false

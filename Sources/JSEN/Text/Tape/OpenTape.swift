@@ -290,6 +290,13 @@ extension OpenTape {
     seen = 0
   }
 
+  /// Goes on with another text, after one that is complete. What is finished is forgotten.
+  package mutating func beginText(at start: Int) {
+    builder.drop(0)
+    (step, position, string) = (.value, start, nil)
+    (seen, checked, hasFailed) = (start, start, false)
+  }
+
   /// Forgets the finished values and the bytes before a position, which the text no longer has.
   package mutating func drop(_ count: Int) {
     assert(count <= position)

@@ -29,10 +29,8 @@ struct LineSource {
       case .array: try readArray(file, descriptor, &output)
       case .table(let style): try readTable(style, file, descriptor, &output)
       }
-    } catch let error as JSENLineError {
+    } catch let error as JSENStreamError {
       throw DataError(error, in: file.name) { $0.wordsOfTheCommand }
-    } catch let error as JSENElementError {
-      throw DataError(error, in: file.name)
     }
   }
 
@@ -71,7 +69,7 @@ struct LineSource {
       elements = elements.reportingProgress(every: 1) { [progress] in progress.show($0) }
     }
     try collect(&output) { batch in
-      let element: JSENElement<JSENDocument>?
+      let element: JSENStreamItem<JSENDocument>?
       do { element = try elements.next() } catch {
         // A file of lines is also not valid after its first object.
         try requireArray(elements.root, in: name)

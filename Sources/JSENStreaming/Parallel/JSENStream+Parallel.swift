@@ -1,4 +1,4 @@
-extension JSENLines {
+extension JSENStream {
   /// Calls a function for each element on all processors, and returns the results in the order of the lines.
   ///
   ///     let lines = JSENLines(.text("[1, 2]\n[3]\n[4, 5, 6]"))
@@ -23,8 +23,8 @@ extension JSENLines {
   ///   the processors.
   public func parallelMap<T>(
     width: Int? = nil, _ transform: @escaping @Sendable (Element) throws -> T
-  ) -> JSENParallelLines<Chunks, T> where T: Sendable {
-    JSENParallelLines(lines: map(transform), width: width)
+  ) -> JSENParallelValues<Chunks, Format, T> where T: Sendable {
+    JSENParallelValues(stream: map(transform), width: width)
   }
 
   /// Folds all elements on all processors: each batch of lines into its own result, and these results in order into one
@@ -53,9 +53,8 @@ extension JSENLines {
     _ update: @escaping @Sendable (inout Result, Element) throws -> Void,
     combining combine: (inout Result, Result) throws -> Void
   ) async throws -> Result where Result: Sendable {
-    let reading = engine.reading
-    let position = engine.begin()
-    var batches = ParallelBatches(engine.chunks, position, reading.format, width: width) { batch in
+    let reading = reading
+    var batches = ParallelBatches(chunks, begin(), reading.rules, width: width) { batch in
       var result = initial
       let reading = reading.forTask()
       do {
@@ -76,19 +75,17 @@ extension JSENLines {
   }
 }
 
-/// The results of ``JSENLines/parallelMap(width:_:)``.
-public struct JSENParallelLines<Chunks, Element>: AsyncSequence
+/// The results of ``JSENStream/parallelMap(width:_:)``.
+public struct JSENParallelValues<Chunks, Format, Element>: AsyncSequence
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable {
-  let lines: JSENLines<Chunks, Element>
+  let stream: JSENStream<Chunks, Format, Element>
   let width: Int?
 
   /// Returns an iterator, which starts the work at the first call of `next()`.
   public func makeAsyncIterator() -> AsyncIterator {
-    let reading = lines.engine.reading
-    let position = lines.engine.begin()
-    return AsyncIterator(
-      batches: ParallelBatches(lines.engine.chunks, position, reading.format, width: width) {
-        BatchElements(&$0, reading.forTask())
+    AsyncIterator(
+      batches: ParallelBatches(stream.chunks, stream.begin(), stream.reading.rules, width: width) {
+        [reading = stream.reading] in BatchElements(&$0, reading.forTask())
       })
   }
 
@@ -138,4 +135,4 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable 
   }
 }
 
-extension JSENParallelLines: Sendable where Chunks: Sendable {}
+extension JSENParallelValues: Sendable where Chunks: Sendable {}

@@ -1,19 +1,18 @@
 import JSEN
 
 /// A value of a stream that has been checked, and that ``JSENIsolatedValues`` decodes.
-public struct JSENUndecodedValue<Failure: Error>: Sendable {
+public struct JSENUndecodedValue: Sendable {
   let document: JSENDocument
-  let onBadValue: (@Sendable (Failure) -> Void)?
-  let rejection: @Sendable (any Error) -> Failure
+  let place: StreamPlace
+  let rules: StreamRules
 
   /// Decodes the value; nil if it is bad and was reported.
   func decoded<Value>(
     _ decode: (JSENDocument) throws -> Value
-  ) throws(Failure) -> Value? {
+  ) throws(JSENStreamError) -> Value? {
     do { return try decode(document) } catch {
-      let failure = rejection(error)
-      guard let onBadValue else { throw failure }
-      onBadValue(failure)
+      try rules.report(
+        document.storage.read { JSENStreamError(.rejected(error), at: place, rules, $0.bytes) })
       return nil
     }
   }
@@ -23,7 +22,7 @@ public struct JSENUndecodedValue<Failure: Error>: Sendable {
 ///
 /// In a module whose default isolation is the main actor, `struct Point: Decodable` has such a conformance. Other threads
 /// cannot use it, so these values are decoded where `next()` is called, and this sequence cannot be sent. `decoded(as:)` of
-/// ``JSENLines`` and ``JSENElements`` makes it for such types.
+/// ``JSENStream`` makes it for such types.
 ///
 ///     // With SwiftSetting.defaultIsolation(MainActor.self):
 ///     struct Point: Decodable { var x: Int }
@@ -32,11 +31,11 @@ public struct JSENUndecodedValue<Failure: Error>: Sendable {
 ///     // prints:
 ///     // 1
 ///     // 2
-public struct JSENIsolatedValues<Base, Value, Failure>: AsyncSequence
-where Base: AsyncSequence, Base.Element == JSENUndecodedValue<Failure>, Failure: Error {
+public struct JSENIsolatedValues<Chunks, Format, Value>: AsyncSequence
+where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
   public typealias Element = Value
 
-  var base: Base
+  var base: JSENStream<Chunks, Format, JSENUndecodedValue>
   let decode: (JSENDocument) throws -> Value
 
   /// Returns an iterator from the current position.
@@ -46,7 +45,7 @@ where Base: AsyncSequence, Base.Element == JSENUndecodedValue<Failure>, Failure:
 
   /// Decodes the values one after the other.
   public struct AsyncIterator: AsyncIteratorProtocol {
-    var base: Base.AsyncIterator
+    var base: JSENStream<Chunks, Format, JSENUndecodedValue>.AsyncIterator
     let decode: (JSENDocument) throws -> Value
 
     /// Reads the next value, and decodes it where the caller runs.
@@ -61,5 +60,18 @@ where Base: AsyncSequence, Base.Element == JSENUndecodedValue<Failure>, Failure:
       }
       return nil
     }
+  }
+}
+
+extension JSENIsolatedValues where Chunks == JSENBytes {
+  /// Reads the next value and decodes it; nil at the end.
+  ///
+  /// - Throws: ``JSENStreamError``, as ``JSENStream/next()``.
+  /// - Complexity: O(*n*) in the bytes of the value, and of skipped lines.
+  public mutating func next() throws(JSENStreamError) -> Value? {
+    while let value = try base.next() {
+      if let decoded = try value.decoded(decode) { return decoded }
+    }
+    return nil
   }
 }

@@ -1,0 +1,218 @@
+import JSEN
+import JSENStreaming
+import TestTools
+import Testing
+
+/// Texts that come after each other, with or without white space between them.
+@Suite("Texts after each other")
+struct TextsTests {
+  static func read(
+    _ chunks: [[UInt8]], _ options: JSENLineOptions = JSENLineOptions(format: .texts)
+  ) -> [String] {
+    var options = options
+    options.format = .texts
+    var texts = JSENLines(.chunks(chunks), options: options)
+    var found: [String] = []
+    do {
+      while let text = try texts.next() {
+        found.append("\(text.number) @\(text.offset) \(text.value)")
+      }
+    } catch {
+      found.append("\(error)")
+      do { #expect(try texts.next() == nil, "it ends after \(error)") } catch {
+        found.append("again: \(error)")
+      }
+    }
+    return found
+  }
+
+  static func chunks(_ text: String, _ size: Int) -> [[UInt8]] {
+    let bytes = Array(text.utf8)
+    return stride(from: 0, to: bytes.count, by: size).map {
+      Array(bytes[$0..<min($0 + size, bytes.count)])
+    }
+  }
+
+  static let rows: [(text: String, found: [String])] = [
+    ("", []), (" \r\n\t", []),
+    ("1", ["1 @0 1"]), ("{}[]\"\"", ["1 @0 {}", "2 @2 []", "3 @4 \"\""]),
+    ("{\"a\":[1,{}]}\n[\"]\\\"\"]7", ["1 @0 {\"a\":[1,{}]}", "2 @13 [\"]\\\"\"]", "3 @20 7"]),
+    ("1 2\r\n-3e2\ttrue null", ["1 @0 1", "2 @2 2", "3 @5 -300.0", "4 @10 true", "5 @15 null"]),
+    ("\u{FEFF}[1] {\n}\n", ["1 @3 [1]", "2 @7 {}"]),
+    ("1\"a\"2[3]4", ["1 @0 1", "2 @1 \"a\"", "3 @4 2", "4 @5 [3]", "5 @8 4"]),
+    (
+      "{} 12true", ["1 @0 {}", "2 @3 12", "1:6: expected the end of the text, found 'true'"]
+    ),
+    (
+      "[1]\n  [x]",
+      ["1 @0 [1]", "2:4: expected a value, found 'x'; put text in double quotes\n…[x]\n  ^"]
+    ),
+    ("{} {\"k\": [1, tru]}", ["1 @0 {}", "k.1 (1:14): expected a value, found 'tru'; write true"]),
+    ("[] }", ["1 @0 []", "1:4: there is nothing for '}' to close\n…}\n ^"]),
+    ("[], []", ["1 @0 []", "1:3: expected a value, found ','"]),
+    ("[] [1", ["1 @0 []", "1:6: expected ',' or ']', found the end of the text"]),
+    ("1 \"a", ["1 @0 1", "1:5: the text ends inside the string that began at 1:3"]),
+    ("[]\u{FEFF}[]", ["1 @0 []", "1:3: expected a value, found"]),
+  ]
+
+  /// The values and the error are the same wherever the stream is cut.
+  @Test(arguments: rows) func textsAreRead(row: (text: String, found: [String])) {
+    for size in 1...20 {
+      let found = Self.read(Self.chunks(row.text, size))
+      let isRight = zip(found, row.found).allSatisfy {
+        $0 == $1 || $0.hasPrefix($1) && $1.contains(":")
+      }
+      #expect(found.count == row.found.count && isRight, "\(size): \(found)")
+    }
+  }
+
+  /// A long stream is not kept: an error has its place, and its path and excerpt, after ten thousand texts.
+  @Test(arguments: [7, 4096, 1 << 20]) func errorsHaveTheirPlace(size: Int) throws {
+    let rows = (0..<10_000).map { "{\"id\": \($0)}\n" }.joined()
+    for (fault, path) in [("{\"a\": [0, nul]}", "a.1"), ("[\n[1 2]]", "0"), ("\"\\x\"", "")] {
+      var texts = JSENLines(
+        .chunks(Self.chunks(rows + fault, size)), options: .init(format: .texts))
+      var count = 0
+      let error = #expect(throws: JSENStreamError.self) {
+        while try texts.next() != nil { count += 1 }
+      }
+      let alone = ElementCutsTests.failure(of: fault.utf8)
+      let found = error?.underlyingError as? JSEN.ParsingError
+      #expect(count == 10_000 && error?.number == 10_001 && found?.path == path)
+      #expect(found?.message.split(separator: ",")[0] == alone?.message.split(separator: ",")[0])
+      #expect(error?.offset == alone.map { $0.offset + rows.utf8.count })
+      #expect(error?.location.line == alone.map { $0.location.line + 10_000 })
+    }
+  }
+
+  /// Random texts with random white space between them, and with none where none is needed.
+  @Test func randomTexts() throws {
+    for seed in 0..<UInt64(sized(2000, debug: 200)) {
+      var random = SeededRandom(seed: seed)
+      let pieces = [
+        "1", "-2.5e3", "true", "null", "\"\"", "\"{[\\\"\\\\\"", "[]", "{}", "[1, [2], {\"a\": 3}]",
+        "{\"a\": {\"b\": [\"]}\"]}, \"c\": \"é😀\"}", "1e400", "\"\\u00e9\"",
+      ]
+      var text = ""
+      var expected: [JSEN] = []
+      for _ in 0..<Int.random(in: 0...6, using: &random) {
+        let piece = try #require(pieces.randomElement(using: &random))
+        let words = (text.last.map { $0.isLetter || $0.isNumber } ?? false) && piece.first != "\""
+        let isOpen = "[{".contains(piece.first ?? " ")
+        let gaps = words && !isOpen ? [" ", "\n", "\r\n\t"] : ["", " ", "\n", "\r\n\t"]
+        text += (gaps.randomElement(using: &random) ?? " ") + piece
+        expected.append(try JSEN(parsing: piece))
+      }
+      let size = Int.random(in: 1...12, using: &random)
+      var texts = JSENLines(.chunks(Self.chunks(text, size)), options: .init(format: .texts))
+      var found: [JSEN] = []
+      while let next = try texts.next() { found.append(next.value) }
+      #expect(found == expected, "seed \(seed), \(text.debugDescription) in chunks of \(size)")
+    }
+  }
+
+  /// All options of reading mean the same as for one text.
+  @Test(arguments: [1, 2, 5, 1000]) func optionsApply(size: Int) {
+    func found(_ text: String, _ reading: JSEN.ReadingOptions) -> [String] {
+      Self.read(Self.chunks(text, size), JSENLineOptions(format: .texts, reading: reading))
+    }
+    let relaxed = JSEN.ReadingOptions(relaxations: .json5)
+    #expect(
+      found("// a }\n{a: 'x}'} /* [ */ [1,] // end", relaxed) == [
+        "1 @7 {\"a\":\"x}\"}", "2 @25 [1]",
+      ])
+    let twice = found(
+      "{\"a\": 1} {\"a\": 1, \"a\": 2}", JSEN.ReadingOptions(duplicateKeys: .reject))
+    #expect(twice.first == "1 @0 {\"a\":1}")
+    #expect(twice.last?.hasPrefix("1:19: duplicate key \"a\"") == true, "\(twice)")
+    var deep = JSEN.ReadingOptions()
+    deep.maximumDepth = 1
+    #expect(found("[1] [[2]]", deep).last?.hasPrefix("0 (1:6): ") == true)
+  }
+
+  /// A text that is too long ends the stream, wherever it is cut.
+  @Test(arguments: 1...12) func longTextsAreRefused(size: Int) {
+    let options = JSENLineOptions(format: .texts, maximumLineLength: 6)
+    for (text, number, column) in [
+      ("[1]      [12345] 2", 2, 10), ("[1] \"12345\"", 2, 5), ("1234567 1", 1, 1),
+      ("[1,2,x", 1, nil), ("[1,2,3,4 x", 1, 1),
+    ] {
+      let found = Self.read(Self.chunks(text, size), options)
+      guard let column else {
+        #expect(found.last?.contains("found 'x'") == true)
+        continue
+      }
+      #expect(
+        found.last
+          == "1:\(column): the text has more than 6 bytes; set maximumLineLength to read it")
+      #expect(found.count == number)
+    }
+  }
+
+  /// Invalid UTF-8 is replaced in the values, and the places are those of the stream.
+  @Test(arguments: 1...9) func invalidUTF8IsReplaced(size: Int) {
+    let text: [UInt8] =
+      Array("[\"".utf8) + [0xFF] + Array("\"] {\"a\": \"".utf8) + [0xC3] + Array("\"} 3".utf8)
+    let chunks = stride(from: 0, to: text.count, by: size).map {
+      Array(text[$0..<min($0 + size, text.count)])
+    }
+    var options = JSENLineOptions(format: .texts)
+    options.reading.invalidUnicode = .replace
+    #expect(
+      Self.read(chunks, options) == ["1 @0 [\"\u{FFFD}\"]", "2 @6 {\"a\":\"\u{FFFD}\"}", "3 @17 3"])
+  }
+
+  /// Each text is read as soon as it ends.
+  @Test func nothingWaitsForMore() async throws {
+    let (stream, source) = AsyncStream<[UInt8]>.makeStream()
+    var texts = JSENLines(.chunks(stream), options: .init(format: .texts)).makeAsyncIterator()
+    for text in ["[1]", "{\"a\":2}", "\"x\"", "true "] {
+      source.yield(Array(text.utf8))
+      #expect(try await texts.next()?.value == JSEN(parsing: text))
+    }
+    source.finish()
+    #expect(try await texts.next() == nil)
+    let bytes = AsyncStream<UInt8> { source in
+      for byte in "[1]{}\"a\" 5".utf8 { source.yield(byte) }
+      source.finish()
+    }
+    var found: [JSEN] = []
+    for try await text in JSENLines(.bytes(bytes), options: .init(format: .texts)) {
+      found.append(text.value)
+    }
+    #expect(found == [[1], [:], "a", 5])
+  }
+
+  /// The error of a bad text is reported instead, and nothing comes after it.
+  @Test func badTextsAreReported() throws {
+    let options = JSENLineOptions(format: .texts) { error in
+      #expect(error.number == 2 && error.kind == .malformed)
+    }
+    #expect(Self.read([Array("[1] [2 [3]".utf8)], options) == ["1 @0 [1]"])
+  }
+
+  /// Texts, elements and members are read in parallel like lines.
+  @Test(arguments: [10, 100_000]) func parallelWork(size: Int) async throws {
+    let count = 20_000
+    let text = (0..<count).map { "{\"id\": \($0)}" }.joined(separator: "\n")
+    let texts = JSENLines(.chunks(Self.chunks(text, size)), options: .init(format: .texts))
+    var ids: [Int?] = []
+    for try await id in texts.parallelMap({ $0.value.id?.int }) { ids.append(id) }
+    #expect(ids == Array(0..<count))
+
+    let array = "{\"rows\": [" + text.replacing("\n", with: ",") + "]} x"
+    let rows = JSENElements(.chunks(Self.chunks(array, size)), at: "rows")
+    ids = []
+    let error = await #expect(throws: JSENStreamError.self) {
+      for try await id in rows.documents().parallelMap({ $0.value.root.id?.int }) { ids.append(id) }
+    }
+    #expect(ids == Array(0..<count) && error?.kind == .malformed && error?.number == 0)
+    let total = try await JSENElements(.text("[" + text.replacing("\n", with: ",") + "]"))
+      .parallelReduce(into: 0) {
+        $0 += $1.value.id?.int ?? 0
+      } combining: {
+        $0 += $1
+      }
+    #expect(total == count * (count - 1) / 2)
+  }
+}
