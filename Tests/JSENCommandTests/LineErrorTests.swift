@@ -267,7 +267,7 @@ struct LineErrorTests {
         """, status: 1),
     Call(
       "lines --from array", input: "\0[\0]",
-      errors: "jsen: <stdin>: an array must be UTF-8, and this is another encoding\n", status: 1),
+      errors: "<stdin>:1:1: an array must be UTF-8, and this is another encoding\n", status: 1),
     Call(
       "lines --from array -m @.a", input: "[{\"a\":1},{}]", output: "1\n",
       errors:

@@ -70,10 +70,12 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENStreaming",
       floors: [
-        ["Sources"], ["Engine", "Incremental"], ["Lines"], ["Elements", "Parallel", "Writing"],
-        ["Foundation"],
+        ["Sources"], ["Pieces", "Incremental"], ["Lines", "Elements"], ["Engine"], ["Stream"],
+        ["Writing"], ["Foundation"],
       ],
-      platform: ["Foundation", "Sources/OpenFile.swift", "Sources/SystemError.swift"]),
+      platform: [
+        "Foundation", "Sources/OpenFile.swift", "Sources/SystemError.swift", "Sources/Turns.swift",
+      ]),
     Library(
       name: "JSENEditing",
       floors: [

@@ -72,7 +72,12 @@ struct DataError: Error {
   /// - Parameter words: the command's words for advice.
   init(_ error: JSENStreamError, in name: String, _ words: (Advice) -> String) {
     switch error.cause {
-    case .malformed(let reason) where !error.isOtherEncoding: self.init(reason, in: name, words)
+    case .malformed where error.isOtherEncoding:
+      self.init(error.reason(words), at: "\(name):\(error.location)")
+    case .malformed(let reason) where reason.kind == .notUTF8:
+      self.init(
+        "an array must be UTF-8, and this is another encoding", at: "\(name):\(error.location)")
+    case .malformed(let reason): self.init(reason, in: name, words)
     case .unreadable(let reason): self.init("\(name): \(reason.reason)")
     default: self.init(error.reason(words), at: "\(name):\(error.location)")
     }

@@ -25,16 +25,6 @@ package final class ArrivingElements: @unchecked Sendable {
   /// The faults that have been replaced in the text. The finder's positions are those of the changed text.
   private var replacements = UnicodeReplacements()
 
-  /// An element or a member.
-  package struct Element: Sendable {
-    let key: String?
-    let index: Int
-    /// The number of bytes of the text before the value.
-    let offset: Int
-    /// The value in ``ArrivingElements/bytes``.
-    let range: TextRange
-  }
-
   /// - Parameter path: nil for texts after each other.
   package init(path: [String]?, options: JSEN.ReadingOptions) {
     self.options = options
@@ -84,16 +74,16 @@ package final class ArrivingElements: @unchecked Sendable {
   var start: JSEN.TextLocation { finder.start }
 
   /// Reads the next part of the text, and returns the elements that end in it. Earlier elements are gone.
-  package func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [Element] {
+  package func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [FoundElement] {
     drop()
     bytes.append(contentsOf: chunk)
     return try read(isLast: false)
   }
 
   /// Reads the end of the text.
-  func finish() throws(JSEN.ParsingError) -> [Element] { try read(isLast: true) }
+  func finish() throws(JSEN.ParsingError) -> [FoundElement] { try read(isLast: true) }
 
-  private func read(isLast: Bool) throws(JSEN.ParsingError) -> [Element] {
+  private func read(isLast: Bool) throws(JSEN.ParsingError) -> [FoundElement] {
     finder.found = []
     if failure == nil {
       do throws(TextFailure) { try parse(isLast: isLast) } catch {
@@ -110,8 +100,8 @@ package final class ArrivingElements: @unchecked Sendable {
   }
 
   /// Returns an element with the offset that it had before faults were replaced.
-  private func original(_ element: Element) -> Element {
-    Element(
+  private func original(_ element: FoundElement) -> FoundElement {
+    FoundElement(
       key: element.key, index: element.index, offset: replacements.original(element.offset),
       range: element.range)
   }

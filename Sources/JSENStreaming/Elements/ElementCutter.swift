@@ -1,48 +1,19 @@
 import JSEN
-import Synchronization
-
-/// Bytes that elements have been found in.
-final class ElementChunk: Sendable {
-  let bytes: [UInt8]
-  /// A position in the bytes, and its location: at first, the beginning.
-  private let latest: Mutex<(position: Int, location: JSEN.TextLocation)>
-
-  init(_ bytes: [UInt8], _ start: JSEN.TextLocation) {
-    self.bytes = bytes
-    latest = Mutex((0, start))
-  }
-
-  /// Returns the location of a position that is not before the last one.
-  ///
-  /// - Complexity: O(*n*) in the bytes from the last position on.
-  func location(_ position: Int) -> JSEN.TextLocation {
-    let bytes = bytes
-    return latest.withLock { latest in
-      latest.location = TextBytes.with(bytes.span) {
-        latest.location.moved(over: $0, latest.position, max(position, latest.position))
-      }
-      latest.position = max(position, latest.position)
-      return latest.location
-    }
-  }
-}
 
 /// The text of an array or object, and the elements that have been found in it and not been returned; or texts after each
 /// other.
 struct ElementCutter: StreamCutter {
   private let text: ArrivingElements
-  private var found: [ArrivingElements.Element] = []
+  private var found = FoundElements()
   /// How many of the elements were returned.
   private var returned = 0
-  /// The bytes that the elements are in.
-  private var chunk = Self.none
   /// Bytes that have not been read.
   private var rest: [UInt8] = []
   private let rules: StreamRules
   /// How many bytes an element may have.
   private let limit: Int
   /// Whether no more bytes follow.
-  var isAtEnd = false
+  private(set) var isAtEnd = false
   private(set) var isDone = false
 
   init(_ rules: StreamRules, limit: Int = .max) {
@@ -52,18 +23,16 @@ struct ElementCutter: StreamCutter {
       path: rules.unit == .text ? nil : rules.path.segments, options: rules.reading)
   }
 
-  private static let none = ElementChunk([], JSEN.TextLocation(offset: 0, line: 1, column: 1))
-
   var byteCount: Int { text.start.offset + text.bytes.count + rest.count }
 
   var position: Int { byteCount }
 
   var count: Int {
-    guard hasPiece, let last = found.last else { return rest.count }
-    return rest.count + last.range.end - found[returned].range.start
+    guard hasPiece, let last = found.elements.last else { return rest.count }
+    return rest.count + last.range.end - found.elements[returned].range.start
   }
 
-  var hasPiece: Bool { returned < found.count }
+  var hasPiece: Bool { returned < found.elements.count }
 
   /// The array or object at the path, or the value that is neither, once it begins.
   var root: ArrivingElements.Root? { text.root }
@@ -71,13 +40,15 @@ struct ElementCutter: StreamCutter {
   /// The end of the text so far.
   var nextPlace: StreamPlace { StreamPlace(number: (text.openIndex ?? -1) + 1, text.end) }
 
+  mutating func end() { isAtEnd = true }
+
   mutating func stop() {
     rest = []
     isDone = true
   }
 
   mutating func cut() throws(JSENStreamError) -> StreamPiece? {
-    while returned == found.count {
+    while !hasPiece {
       if isDone { return nil }
       let hasRead: Bool
       do throws(JSEN.ParsingError) { hasRead = try find() } catch {
@@ -90,14 +61,12 @@ struct ElementCutter: StreamCutter {
         return nil
       }
       if isDone, rules.unit == .element { try requireContainer() }
-      chunk = ElementChunk(text.bytes, text.start)
     }
-    let element = found[returned]
+    let range = found.elements[returned].range
+    let place = StreamPlace(element: returned, of: found)
     returned += 1
-    let place = StreamPlace(element: element, in: chunk)
-    if element.range.end - element.range.start > limit { throw tooLong(at: place) }
-    return StreamPiece(
-      bytes: chunk.bytes, start: element.range.start, end: element.range.end, place: place)
+    if range.end - range.start > limit { throw tooLong(at: place) }
+    return StreamPiece(bytes: found.bytes, start: range.start, end: range.end, place: place)
   }
 
   /// Finds elements in the bytes that have not been read.
@@ -107,13 +76,10 @@ struct ElementCutter: StreamCutter {
     if rest.isEmpty, !isAtEnd { return false }
     let chunk = rest
     // The text is changed in place, so nothing else may have it.
-    (rest, self.chunk, found, returned) = ([], Self.none, [], 0)
-    if chunk.isEmpty {
-      found = try text.finish()
-      isDone = found.isEmpty
-    } else {
-      found = try text.append(chunk)
-    }
+    (rest, found, returned) = ([], FoundElements(), 0)
+    let elements = chunk.isEmpty ? try text.finish() : try text.append(chunk)
+    isDone = chunk.isEmpty && elements.isEmpty
+    found = FoundElements(elements, in: text.bytes, from: text.start)
     return true
   }
 
@@ -126,7 +92,7 @@ struct ElementCutter: StreamCutter {
   /// The error for a text that is too long. Nothing is read after it, since its end may be anywhere.
   private mutating func tooLong(at place: StreamPlace) -> JSENStreamError {
     stop()
-    (found, returned) = ([], 0)
+    (found, returned) = (FoundElements(), 0)
     return JSENStreamError(.tooLong(limit: limit), at: place, rules)
   }
 

@@ -56,7 +56,7 @@ struct ElementFinder: Sendable {
   /// The beginning of the current element.
   private(set) var openElement: Int?
   /// The elements that have been found in the last part of the text.
-  var found: [ArrivingElements.Element] = []
+  var found: [FoundElement] = []
 
   init(path: [String]?, refusesDuplicates: Bool) {
     self.path = path
@@ -218,7 +218,7 @@ struct ElementFinder: Sendable {
     if isElement, duplicate == nil {
       let isMember = last >= 0 && levels[last].isObject
       found.append(
-        ArrivingElements.Element(
+        FoundElement(
           key: isMember ? key(levels[last], bytes) : nil, index: openIndex ?? 0,
           offset: start.offset + range.start, range: range))
       openElement = nil

@@ -16,9 +16,12 @@ struct StreamPosition: Sendable {
   /// tasks can parse pieces.
   @inline(__always)
   func nextPiece(_ rules: StreamRules) throws(JSENStreamError) -> StreamPiece? {
+    // The piece is not returned by the closures, since that looks up types.
+    var piece: StreamPiece?
     try rules.reportingErrors { () throws(JSENStreamError) in
-      try cutter.withLock { (cutter) throws(JSENStreamError) in try cutter.cut() }
+      try cutter.withLock { (cutter) throws(JSENStreamError) in piece = try cutter.cut() }
     }
+    return piece
   }
 
   /// Reads the next element, and waits for its bytes; nil at the end.
@@ -78,7 +81,7 @@ extension StreamPosition {
       guard let chunk = try await chunks.next(isolation: actor) else {
         // The source of a cancelled task ends; that is not the end of the stream.
         try Task.checkCancellation()
-        cutter.withLock { $0.isAtEnd = true }
+        cutter.withLock { $0.end() }
         return nil
       }
       let bytes = Array(chunk)
@@ -94,13 +97,28 @@ extension StreamPosition {
     from reader: JSENBytes.AsyncIterator, _ rules: StreamRules, after known: Int
   ) throws(JSENStreamError) -> OpenFile? {
     guard needsBytes(after: known) else { return nil }
-    do throws(JSENFileError) { return try reader.fill(cutter) } catch {
+    do throws(JSENFileError) {
+      if let file = try reader.open() {
+        return try cutter.withLock { (cutter) throws(JSENFileError) in
+          let hasRead = try cutter.append(upTo: JSENBytes.AsyncIterator.chunkSize) {
+            (bytes, position) throws(JSENFileError) in
+            try file.read(into: &bytes, from: position)
+          }
+          return hasRead ? nil : file
+        }
+      }
+    } catch {
       let place = cutter.withLock { cutter in
         defer { cutter.stop() }
         return cutter.nextPlace
       }
       throw JSENStreamError(.unreadable(error), at: place, rules)
     }
+    let chunk = reader.nextChunk()
+    cutter.withLock {
+      if let chunk { $0.append(chunk) } else { $0.end() }
+    }
+    return nil
   }
 
   /// Whether no other task has added bytes in the meantime.

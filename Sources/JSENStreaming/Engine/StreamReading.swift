@@ -63,22 +63,18 @@ struct StreamReading<Element>: Sendable {
     var element: Element?
     try TextBytes.with(piece.bytes.span) { (text) throws(JSENStreamError) in
       let text = text.slice(piece.start, piece.end)
-      do { element = try parse(text, piece.place) } catch {
+      do {
+        do { element = try parse(text, piece.place) } catch is JSEN.ParsingError
+          where rules.unit == .line && text[text.count - 1] == 0x0D
+        {
+          // An error at the end of a line that ends with CR and LF has its place before both.
+          element = try parse(text.slice(0, text.count - 1), piece.place)
+        }
+      } catch {
         throw JSENStreamError(error, reading: text, at: piece.place, rules)
       }
     }
     meter?.add(items: 1, upTo: piece.endOffset)
     return element
-  }
-}
-
-/// An error of a decoder or a closure. It is not about the text, even if it is a `JSEN.ParsingError`.
-struct Rejection: Error {
-  let reason: any Error
-
-  /// Calls a closure, and marks its error.
-  @inline(__always)
-  static func wrap<Result>(_ body: () throws -> Result) throws(Rejection) -> Result {
-    do { return try body() } catch { throw Rejection(reason: error) }
   }
 }

@@ -31,7 +31,7 @@ struct EventFilter: Sendable {
   /// How many events have ended, with those that have no data.
   private var count = 0
   /// The events whose fields were set, and their numbers.
-  private var events: [(number: Int, fields: StreamPlace.Details)] = []
+  private var events: [(number: Int, fields: JSENServerEvent.Box)] = []
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let fields: KeyValuePairs<StaticString, Field> = [
@@ -114,7 +114,7 @@ struct EventFilter: Sendable {
   }
 
   private mutating func endEvent() {
-    if current != JSENServerEvent() { events.append((count, .event(current))) }
+    if current != JSENServerEvent() { events.append((count, JSENServerEvent.Box(current))) }
     count += 1
     current.name = "message"
   }
@@ -122,13 +122,15 @@ struct EventFilter: Sendable {
   /// Returns the fields of an event.
   ///
   /// - Parameter number: how many events end before it; nil for the last one, which the end of the stream ends.
-  mutating func event(_ number: Int?) -> StreamPlace.Details {
+  mutating func event(_ number: Int?) -> JSENServerEvent.Box {
     guard let number else {
       endField()
-      return .event(current)
+      return JSENServerEvent.Box(current)
     }
     forget(before: number)
-    guard let first = events.first, first.number == number else { return .event(JSENServerEvent()) }
+    guard let first = events.first, first.number == number else {
+      return JSENServerEvent.Box(JSENServerEvent())
+    }
     return first.fields
   }
 

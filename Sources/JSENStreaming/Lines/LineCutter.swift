@@ -17,7 +17,7 @@ struct LineCutter: StreamCutter {
   /// Makes lines of the events of a server; nil for other streams.
   private var events: EventFilter?
   /// Whether no more bytes follow.
-  var isAtEnd = false
+  private(set) var isAtEnd = false
   /// Whether all lines have been read.
   private(set) var isDone = false
 
@@ -29,8 +29,6 @@ struct LineCutter: StreamCutter {
   }
 
   private var isLines: Bool { rules.unit != .record }
-
-  private var bytes: [UInt8] { buffer.bytes }
 
   var byteCount: Int { buffer.byteCount }
 
@@ -44,16 +42,13 @@ struct LineCutter: StreamCutter {
   /// The line that begins at the start.
   var nextPlace: StreamPlace {
     guard isLines else { return StreamPlace(number: delimiters, recordStart) }
-    let number = delimiters + 1
-    return StreamPlace(
-      number: number,
-      JSEN.TextLocation(offset: position, line: number, column: 1))
+    return StreamPlace(line: delimiters + 1, offset: position)
   }
 
   /// Moves to a later position. The lines of records are counted.
   private mutating func advance(to end: Int) {
     if !isLines {
-      recordStart = TextBytes.with(bytes.span) { [recordStart, start = buffer.start] text in
+      recordStart = TextBytes.with(buffer.bytes.span) { [recordStart, start = buffer.start] text in
         recordStart.moved(over: text.slice(0, end), start, end)
       }
     }
@@ -74,9 +69,11 @@ struct LineCutter: StreamCutter {
     return true
   }
 
+  mutating func end() { isAtEnd = true }
+
   mutating func stop() {
     let lines = buffer.start..<buffer.end
-    buffer.end = lines.last { bytes[$0] == delimiter }.map { $0 + 1 } ?? lines.lowerBound
+    buffer.end = lines.last { buffer.bytes[$0] == delimiter }.map { $0 + 1 } ?? lines.lowerBound
     buffer.searched = min(buffer.searched, buffer.end)
     isAtEnd = true
   }
@@ -85,7 +82,7 @@ struct LineCutter: StreamCutter {
   mutating func cut() throws(JSENStreamError) -> StreamPiece? {
     while true {
       let found = firstDelimiter()
-      var place = nextPlace
+      let place = nextPlace
       let (begin, isComplete) = (buffer.start, found < buffer.end)
       if isComplete {
         advance(to: found + 1)
@@ -110,41 +107,34 @@ struct LineCutter: StreamCutter {
         isDone = begin == found || isSkipping
         if isDone { return nil }
       }
-      place.details = events?.event(isComplete ? delimiters - 1 : nil)
-      if let end = try end(of: begin..<found, at: place) {
-        return StreamPiece(bytes: bytes, start: begin, end: end, place: place)
-      }
+      let event = events?.event(isComplete ? delimiters - 1 : nil)
+      if try isBlank(begin..<found, at: place) { continue }
+      return StreamPiece(
+        bytes: buffer.bytes, start: begin, end: found,
+        place: event.map { StreamPlace(line: place.number, offset: place.offset, $0) } ?? place)
     }
   }
 
-  /// Checks the form of a line or record.
-  ///
-  /// - Returns: its end, before the CR of a line end; nil when it is blank.
-  private func end(of range: Range<Int>, at place: StreamPlace) throws(JSENStreamError) -> Int? {
-    // Most lines begin and end with a bracket.
-    if rules.unit == .line, let first = range.first, let last = range.last,
-      0x21..<0x80 ~= bytes[first], bytes[last] != 0x0D
-    {
-      return range.upperBound
+  /// Returns whether a line is passed over, and checks the form of a record.
+  @inline(__always)
+  private func isBlank(
+    _ range: Range<Int>, at place: StreamPlace
+  ) throws(JSENStreamError) -> Bool {
+    // Most lines begin with a bracket.
+    if rules.unit == .line, let first = range.first, 0x21..<0x80 ~= buffer.bytes[first] {
+      return false
     }
-    return try TextBytes.with(bytes.span) { (text) throws(JSENStreamError) in
+    return try TextBytes.with(buffer.bytes.span) { (text) throws(JSENStreamError) in
       let text = text.slice(range.lowerBound, range.upperBound)
-      guard let first = Self.firstByte(of: text) else { return nil }
-      let last = text[text.count - 1]
+      guard let first = Self.firstByte(of: text) else { return true }
       switch rules.unit {
-      case .event where first == UInt8(ascii: "[") && EventFilter.isDone(text): return nil
-      case .record:
-        let fault: JSENStreamError.Cause? =
-          if place.number == 0 {
-            .missingSeparator
-          } else if Self.isWhitespace(last) || [0x22, 0x5B, 0x7B].contains(first) {
-            nil
-          } else {
-            .possiblyTruncated
-          }
-        if let fault { throw JSENStreamError(fault, at: place, rules, text) }
-        return range.upperBound
-      default: return last == 0x0D ? range.upperBound - 1 : range.upperBound
+      case .event: return first == UInt8(ascii: "[") && EventFilter.isDone(text)
+      case .record where place.number == 0:
+        throw JSENStreamError(.missingSeparator, at: place, rules, text)
+      case .record
+      where !Self.isWhitespace(text[text.count - 1]) && ![0x22, 0x5B, 0x7B].contains(first):
+        throw JSENStreamError(.possiblyTruncated, at: place, rules, text)
+      default: return false
       }
     }
   }
@@ -166,13 +156,13 @@ struct LineCutter: StreamCutter {
   /// Drops the beginning of a line that is too long. A CR may be the first half of a line end.
   private mutating func skipToEnd() {
     let end = buffer.end
-    let endsInCR = !isLines && !isAtEnd && end > buffer.start && bytes[end - 1] == 0x0D
+    let endsInCR = !isLines && !isAtEnd && end > buffer.start && buffer.bytes[end - 1] == 0x0D
     advance(to: endsInCR ? end - 1 : end)
   }
 
   /// The position of the first delimiter from `searched` on; the end when there is none.
   private func firstDelimiter() -> Int {
-    TextBytes.with(bytes.span) { text in
+    TextBytes.with(buffer.bytes.span) { text in
       var index = buffer.searched
       let end = buffer.end
       let pattern = 0x0101_0101_0101_0101 &* UInt64(delimiter)
@@ -202,13 +192,13 @@ extension LineCutter {
     if !isAtEnd || last < end {
       // The last delimiter of these bytes, or the first after them.
       let limit = last
-      TextBytes.with(bytes.span) { text in
+      TextBytes.with(buffer.bytes.span) { text in
         while last > buffer.searched, text[unchecked: last &- 1] != delimiter { last &-= 1 }
       }
       if last == buffer.searched {
         buffer.searched = limit
         last = min(firstDelimiter() + 1, end)
-        if last == end, bytes[last - 1] != delimiter, !isAtEnd {
+        if last == end, buffer.bytes[last - 1] != delimiter, !isAtEnd {
           buffer.searched = end
           // The batch reports a line that is too long, and the rest of the line is dropped here.
           if !isSkipping, end - start <= self.limit { return nil }
@@ -220,12 +210,12 @@ extension LineCutter {
     batch.isAtEnd = true
     delimiters += batch.delimiterCount
     events?.forget(before: delimiters)
-    isSkipping = bytes[last - 1] != delimiter
+    isSkipping = buffer.bytes[last - 1] != delimiter
     advance(to: last)
     buffer.searched = last
     if end - last < size {
       // The next chunk goes into an array of its own.
-      let rest = Array(bytes[last..<end])
+      let rest = Array(buffer.bytes[last..<end])
       buffer.offset += last
       buffer.bytes = rest
       (buffer.start, buffer.searched, buffer.end) = (0, 0, rest.count)
@@ -235,7 +225,7 @@ extension LineCutter {
 
   /// The number of delimiters that have not been cut.
   private var delimiterCount: Int {
-    TextBytes.with(bytes.span) { text in
+    TextBytes.with(buffer.bytes.span) { text in
       var index = buffer.start
       let end = buffer.end
       var count = 0

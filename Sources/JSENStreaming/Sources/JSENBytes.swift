@@ -28,7 +28,7 @@ extension JSENBytes {
   /// of chunks. That is code of the user, so no mutex is locked while it runs.
   public final class AsyncIterator: AsyncIteratorProtocol, @unchecked Sendable {
     /// How many bytes are read from a file at once.
-    private static let chunkSize = 256 << 10
+    static let chunkSize = 256 << 10
 
     private enum State {
       case waiting(Origin)
@@ -70,33 +70,13 @@ extension JSENBytes {
       state.withLock { if case .file(let file) = $0 { file.wouldBlock } else { false } }
     }
 
-    /// Adds the next bytes to a cutter, or notes there that none follow, in a turn of the task.
-    ///
-    /// - Returns: the file if it has no bytes at the moment; nothing has changed then.
-    func fill(_ cutter: Shared<any StreamCutter>) throws(JSENFileError) -> OpenFile? {
-      if let file = try begin() {
-        return try cutter.withLock { (cutter) throws(JSENFileError) in
-          let hasRead = try cutter.append(upTo: Self.chunkSize) {
-            (bytes, position) throws(JSENFileError) in
-            try file.read(into: &bytes, from: position)
-          }
-          return hasRead ? nil : file
-        }
-      }
-      let chunk = nextChunk()
-      cutter.withLock {
-        if let chunk { $0.append(chunk) } else { $0.isAtEnd = true }
-      }
-      return nil
-    }
-
     /// Returns the next chunk; nil at the end.
     ///
     /// - Throws: ``JSENFileError``; `CancellationError` if the task is cancelled while no bytes arrive.
     public func next() async throws -> [UInt8]? {
       try await turns.begin()
       defer { turns.end() }
-      guard let file = try begin() else { return nextChunk() }
+      guard let file = try open() else { return nextChunk() }
       var bytes = [UInt8](repeating: 0, count: Self.chunkSize)
       while true {
         if let count = try file.read(into: &bytes, from: 0) {
@@ -108,10 +88,10 @@ extension JSENBytes {
       }
     }
 
-    /// Opens the source when it is read for the first time.
+    /// Opens the source when it is read for the first time, in a turn of the task.
     ///
     /// - Returns: the file; nil for chunks.
-    private func begin() throws(JSENFileError) -> OpenFile? {
+    func open() throws(JSENFileError) -> OpenFile? {
       let origin: Origin
       switch state.withLock({ $0 }) {
       case .file(let file): return file
@@ -131,8 +111,8 @@ extension JSENBytes {
       return file
     }
 
-    /// Returns the next chunk; nil at the end, where the iterator goes, so that it is not asked again.
-    private func nextChunk() -> [UInt8]? {
+    /// Returns the next chunk, in a turn of the task; nil at the end, where the iterator goes, so that it is not asked again.
+    func nextChunk() -> [UInt8]? {
       // The iterator has one owner, so that it need not copy what it changes.
       guard var iterator = chunks.take() else { return nil }
       guard let chunk = iterator.next() else { return nil }

@@ -22,26 +22,31 @@ public struct JSENStreamItem<Value> {
   /// The number of bytes of the stream before the line or the value.
   public let offset: Int
 
-  private let details: StreamPlace.Details?
+  /// The key of a member; nil for anything else.
+  public let key: String?
+
+  private let box: JSENServerEvent.Box?
 
   /// The value.
   public let value: Value
 
   init(_ place: StreamPlace, _ value: Value) {
-    (number, offset, details) = (place.number, place.offset, place.details)
+    (number, offset, key, box) = (place.number, place.offset, place.key, place.event)
     self.value = value
   }
 
   /// The number of earlier elements or members: ``number`` - 1.
   public var index: Int { number - 1 }
 
-  /// The key of a member; nil for anything else.
-  public var key: String? { details?.key }
-
   /// The fields of an event of a server, beside the data; nil for anything else.
-  public var event: JSENServerEvent? { details?.event }
+  public var event: JSENServerEvent? { box?.fields }
 }
 
 extension JSENStreamItem: Sendable where Value: Sendable {}
 
-extension JSENStreamItem: Equatable where Value: Equatable {}
+extension JSENStreamItem: Equatable where Value: Equatable {
+  public static func == (left: JSENStreamItem, right: JSENStreamItem) -> Bool {
+    (left.number, left.offset, left.key) == (right.number, right.offset, right.key)
+      && left.event == right.event && left.value == right.value
+  }
+}

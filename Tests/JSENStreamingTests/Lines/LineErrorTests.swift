@@ -23,7 +23,7 @@ struct LineErrorTests {
           damaged.append(error.byteRange.map { String(decoding: text[$0], as: UTF8.self) })
         }
       }
-      #expect(damaged == ["[2", "{\"x\": null}", nil, "["], "\(chunks.map(\.count))")
+      #expect(damaged == ["[2\r", "{\"x\": null}", nil, "["], "\(chunks.map(\.count))")
     }
   }
 

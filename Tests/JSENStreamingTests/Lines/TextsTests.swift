@@ -215,4 +215,19 @@ struct TextsTests {
       }
     #expect(total == count * (count - 1) / 2)
   }
+
+  /// The places of elements do not depend on the order in which tasks ask for them.
+  @Test func placesInParallel() async throws {
+    let rows = (0..<20_000).map { "{\"id\":\r\n \($0)}" }.joined(separator: ",\n")
+    let elements = JSENElements(.text("[" + rows + "]")).documents()
+    @Sendable func place(_ item: JSENStreamItem<JSENDocument>) throws -> String {
+      "\(try #require(item.value.root.id).sourceRange.lowerBound)"
+    }
+    var expected: [String] = []
+    for try await element in elements { expected.append(try place(element)) }
+    #expect(expected.count == 20_000 && expected[1] == "4:2" && expected.last == "40000:2")
+    var found: [String] = []
+    for try await place in elements.parallelMap({ try place($0) }) { found.append(place) }
+    #expect(found == expected)
+  }
 }

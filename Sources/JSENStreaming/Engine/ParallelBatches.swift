@@ -127,7 +127,9 @@ struct PieceBatch {
   var end: Int { pieces.position }
 
   private mutating func nextPiece(_ rules: StreamRules) throws(JSENStreamError) -> StreamPiece? {
-    try rules.reportingErrors { () throws(JSENStreamError) in try pieces.cut() }
+    var piece: StreamPiece?
+    try rules.reportingErrors { () throws(JSENStreamError) in piece = try pieces.cut() }
+    return piece
   }
 
   /// Reads on up to the next element; nil at the end, and when the task is cancelled.
@@ -146,41 +148,6 @@ struct PieceBatch {
       }
     }
     return nil
-  }
-}
-
-extension StreamCutter {
-  /// Cuts pieces until no complete one is left.
-  mutating func takeBatch(upTo size: Int) -> (any PieceCutter)? {
-    var batch = CutPieces()
-    var count = 0
-    do throws(JSENStreamError) {
-      while count < size, let piece = try cut() {
-        batch.pieces.append(piece)
-        count += piece.end - piece.start
-      }
-    } catch {
-      batch.failure = error
-    }
-    return batch.pieces.isEmpty && batch.failure == nil ? nil : batch
-  }
-}
-
-/// Pieces that have been cut, and the failure after them.
-private struct CutPieces: PieceCutter {
-  var pieces: [StreamPiece] = []
-  var failure: JSENStreamError?
-  private var returned = 0
-  private(set) var position = 0
-
-  mutating func cut() throws(JSENStreamError) -> StreamPiece? {
-    guard returned < pieces.count else {
-      if let failure = failure.take() { throw failure }
-      return nil
-    }
-    returned += 1
-    position = pieces[returned - 1].endOffset
-    return pieces[returned - 1]
   }
 }
 

@@ -19,4 +19,11 @@ public struct JSENServerEvent: Sendable, Hashable {
   /// The last `retry` of the stream up to this event: how many milliseconds to wait before the connection is made again;
   /// nil if there is none.
   public var retry: Int?
+
+  /// Fields that need no space where there is no event.
+  final class Box: Sendable {
+    let fields: JSENServerEvent
+
+    init(_ fields: JSENServerEvent) { self.fields = fields }
+  }
 }

@@ -171,7 +171,7 @@ extension JSENStreamError {
 
 /// The place of the failure.
 extension JSENStreamError {
-  /// Where the line, the element or another piece begins in the stream and where it ends, before the line end. It is nil for
+  /// Where the line, the element or another piece begins in the stream and where it ends, before the byte that ends it. It is nil for
   /// a line that is too long, whose end need not have been read, and for what is not about one piece.
   ///
   /// With it, a damaged line can be cut out of a file:

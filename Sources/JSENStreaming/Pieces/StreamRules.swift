@@ -1,0 +1,61 @@
+import JSEN
+
+/// The kind of the pieces of a stream, and how they are read.
+struct StreamRules: Sendable {
+  /// The kind of one piece.
+  enum Unit: Sendable {
+    case line, record, event, text, element
+  }
+
+  let unit: Unit
+  /// The accepted grammar of a piece.
+  let reading: JSEN.ReadingOptions
+  /// The path of the array or object whose elements are read.
+  let path: JSEN.KeyPath
+  /// Is called with the error of a bad piece, instead of throwing the error.
+  let onBadPiece: (@Sendable (JSENStreamError) -> Void)?
+
+  init(
+    _ unit: Unit, _ reading: JSEN.ReadingOptions, at path: JSEN.KeyPath = "",
+    onBadPiece: (@Sendable (JSENStreamError) -> Void)? = nil
+  ) {
+    self.unit = unit
+    self.path = path
+    self.onBadPiece = onBadPiece
+    var reading = reading.forString
+    reading.maximumTextLength = .max
+    self.reading = reading
+  }
+
+  /// The path of a piece.
+  func path(of place: StreamPlace) -> JSEN.KeyPath {
+    guard unit == .element else { return path }
+    return JSEN.KeyPath(segments: path.segments + [place.key ?? String(place.number - 1)])
+  }
+
+  /// Where the text of a piece begins.
+  func start(of place: StreamPlace) -> TextStart {
+    TextStart(place.location, isLine: unit == .line || unit == .event)
+  }
+
+  /// Makes a document of the text of a piece.
+  func document(_ text: TextBytes, at place: StreamPlace) throws -> JSENDocument {
+    try JSENDocument(reading: OwnedText(copying: text), options: reading, start: start(of: place))
+  }
+
+  /// Calls a closure until it throws no error of a bad piece that is reported.
+  @inline(__always)
+  func reportingErrors(
+    _ cut: () throws(JSENStreamError) -> Void
+  ) throws(JSENStreamError) {
+    while true {
+      do throws(JSENStreamError) { return try cut() } catch { try report(error) }
+    }
+  }
+
+  /// Throws the error of a bad piece, unless there is a closure for it.
+  func report(_ error: JSENStreamError) throws(JSENStreamError) {
+    guard let onBadPiece else { throw error }
+    onBadPiece(error)
+  }
+}
