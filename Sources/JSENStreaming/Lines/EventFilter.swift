@@ -32,6 +32,8 @@ struct EventFilter: Sendable {
   private var count = 0
   /// The events whose fields were set, and their numbers.
   private var events: [(number: Int, fields: JSENServerEvent.Box)] = []
+  /// How many of them have been returned or forgotten.
+  private var returned = 0
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let fields: KeyValuePairs<StaticString, Field> = [
@@ -128,16 +130,17 @@ struct EventFilter: Sendable {
       return JSENServerEvent.Box(current)
     }
     forget(before: number)
-    guard let first = events.first, first.number == number else {
+    guard returned < events.count, events[returned].number == number else {
       return JSENServerEvent.Box(JSENServerEvent())
     }
-    return first.fields
+    defer { forget(before: number + 1) }
+    return events[returned].fields
   }
 
   /// Forgets the fields of events that have been read.
   mutating func forget(before number: Int) {
-    let passed = events.prefix { $0.number < number }.count
-    if passed > 0 { events.removeFirst(passed) }
+    while returned < events.count, events[returned].number < number { returned += 1 }
+    if returned == events.count { (events, returned) = ([], 0) }
   }
 
   /// Whether the data of an event says that no other one follows, as chat models write.

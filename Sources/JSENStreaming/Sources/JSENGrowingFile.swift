@@ -50,7 +50,7 @@ extension JSENStreamSource where Chunks == JSENGrowingFile {
   ///       print(line.number, line.value)
   ///       if count == 3 { break }
   ///       count += 1
-  ///       try writer.write(["ms": JSEN(count)])
+  ///       try writer.write(["ms": %count])
   ///     }
   ///     // prints:
   ///     // 1 {"ms":12}

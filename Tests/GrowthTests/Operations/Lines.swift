@@ -4,11 +4,11 @@ import JSENStreaming
 extension Operation {
   /// Reads a stream and counts its lines.
   private static func lines(
-    _ name: String, of make: @escaping @Sendable (Input) -> [[UInt8]],
-    count: @escaping @Sendable ([[UInt8]]) -> Int
+    _ name: String, _ format: JSENLineOptions.Format = .lines,
+    of make: @escaping @Sendable (Input) -> [[UInt8]], count: @escaping @Sendable ([[UInt8]]) -> Int
   ) -> Operation {
     Operation(name, from: make) { chunks in
-      var lines = JSENLines(.chunks(chunks))
+      var lines = JSENLines(.chunks(chunks), options: .init(format: format))
       var found = 0
       while try lines.next() != nil { found += 1 }
       try check(found == count(chunks))
@@ -34,6 +34,15 @@ extension Operation {
     lines(
       "empty lines in chunks of one byte", of: { repeated("\n", $0).map { [$0] } },
       count: { _ in 0 }),
+    lines(
+      "events with ids", .events, of: { [repeated("id:1\ndata:2\n\n", $0)] },
+      count: { $0[0].count / 13 }),
+    lines(
+      "texts in chunks of one byte", .texts, of: { repeated("[1]{}", $0).map { [$0] } },
+      count: { $0.count / 5 * 2 }),
+    lines("small texts", .texts, of: { [repeated("[1]{}", $0)] }, count: { $0[0].count / 5 * 2 }),
+    lines(
+      "one text", .texts, of: { [[0x5B] + repeated("[1],", $0) + [0x31, 0x5D]] }, count: { _ in 1 }),
     Operation("lines that are too long, in chunks") { input in
       let options = JSENLineOptions(maximumLineLength: 100) { _ in }
       let chunks = [Array("[\n\"".utf8)] + input.bytes.map { [$0] }
