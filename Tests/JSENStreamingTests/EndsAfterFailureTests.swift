@@ -1,5 +1,6 @@
 import JSEN
 import JSENStreaming
+import Synchronization
 import Testing
 
 /// After a failure from which reading cannot go on, a stream ends. So a loop that goes on after errors ends, too.
@@ -56,5 +57,122 @@ struct EndsAfterFailureTests {
       } catch { found.append("\(type(of: error))") }
     }
     #expect(found == ["1", "Failure"])
+  }
+
+  /// Chunks that count how many of them were asked for.
+  private final class Counted: Sequence, Sendable {
+    let text: String
+    let pulled = Mutex(0)
+
+    init(_ text: String) { self.text = text }
+
+    func makeIterator() -> AnyIterator<[UInt8]> {
+      AnyIterator { [self] in
+        let number = pulled.withLock {
+          $0 += 1
+          return $0
+        }
+        let space = [UInt8](repeating: 0x20, count: 4096)
+        return number == 1 ? Array(text.utf8) + space : number <= 500 ? space : nil
+      }
+    }
+  }
+
+  /// Parallel work stops, too: the rest of the source is not read, and the error comes once.
+  @Test(arguments: ["[1 x]", "[1, x]", "{} ]"]) func parallelWorkStops(text: String) async throws {
+    for isElements in [true, false] {
+      let chunks = Counted(text)
+      let results =
+        isElements
+        ? AnyResults(JSENElements(.chunks(chunks)).parallelMap { $0.number })
+        : AnyResults(
+          JSENLines(.chunks(chunks), options: .init(format: .texts)).parallelMap { $0.number })
+      var errors = 0
+      for _ in 0..<6 {
+        do { _ = try await results.next() } catch { errors += 1 }
+      }
+      #expect(errors == 1 && chunks.pulled.withLock { $0 } < 50)
+    }
+  }
+
+  /// The iterator of any results.
+  private final class AnyResults {
+    let next: () async throws -> Int?
+
+    init<Results: AsyncSequence>(_ results: Results) where Results.Element == Int {
+      var iterator = results.makeAsyncIterator()
+      next = { try await iterator.next() }
+    }
+  }
+
+  /// After the error of a line, a loop over parallel results that goes on ends.
+  @Test func parallelResultsEndAfterAnError() async throws {
+    var iterator = JSENLines(.text("1\nx\n2\n")).parallelMap { $0.value }.makeAsyncIterator()
+    #expect(try await iterator.next() == 1)
+    await #expect(throws: JSENStreamError.self) { _ = try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+  }
+
+  /// An error that was found together with values is thrown after them, without more bytes.
+  @Test(arguments: ["[1 2", "[1, x", "[x"]) func errorsDoNotWait(text: String) async throws {
+    let (stream, source) = AsyncStream<[UInt8]>.makeStream()
+    source.yield(Array((text + String(repeating: " ", count: 5000)).utf8))
+    var elements = JSENElements(.chunks(stream)).makeAsyncIterator()
+    let error = await #expect(throws: JSENStreamError.self) {
+      while try await elements.next() != nil {}
+    }
+    #expect(error?.kind == .malformed)
+    withExtendedLifetime(source) {}
+  }
+
+  /// A repeated key in one of several texts ends them.
+  @Test(arguments: [1, 3, 100]) func aRepeatedKeyEndsTexts(size: Int) throws {
+    let reading = JSEN.ReadingOptions(duplicateKeys: .reject)
+    var texts = JSENLines(
+      .chunks(TextsTests.chunks("1 {\"a\":1,\"a\":2} 3", size)),
+      options: .init(format: .texts, reading: reading))
+    #expect(try texts.next()?.value == 1)
+    let error = #expect(throws: JSENStreamError.self) { _ = try texts.next() }
+    #expect(
+      error?.description.hasPrefix("1:10: duplicate key \"a\"; the first is at 1:4") == true,
+      "\(error as Any)")
+    #expect(error?.number == 2 && (error?.underlyingError as? JSEN.ParsingError)?.path == "")
+    #expect(try texts.next() == nil)
+  }
+
+  /// Elements that are refused can be reported instead; a fault in the text is thrown.
+  @Test func refusedElementsAreReported() async throws {
+    struct User: Decodable { var age: Int }
+    let reported = Mutex<[String]>([])
+    let text = #"{"users": [{"age": 1}, {"age": "x"}, {"age": 3}, {}, 5] x}"#
+    let users = JSENElements(.text(text), at: "users") { error in
+      reported.withLock { $0.append("\(error.index ?? -1) \(error.byteRange ?? 0..<0)") }
+    }.decoded(as: User.self)
+    for isParallel in [false, true] {
+      reported.withLock { $0 = [] }
+      var ages: [Int] = []
+      let error = await #expect(throws: JSENStreamError.self) {
+        if isParallel {
+          for try await age in users.parallelMap({ $0.age }) { ages.append(age) }
+        } else {
+          for try await user in users { ages.append(user.age) }
+        }
+      }
+      #expect(ages == [1, 3] && error?.kind == .malformed)
+      #expect(reported.withLock { $0 } == ["1 23..<35", "3 49..<51", "4 53..<54"])
+    }
+  }
+
+  /// Values have their range in the stream, also if their text was changed.
+  @Test func valuesHaveTheirRange() throws {
+    var options = JSEN.ReadingOptions()
+    options.invalidUnicode = .replace
+    let bytes = Array("[\"".utf8) + [0xFF, 0xFF] + Array("\", 12]".utf8)
+    var elements = JSENElements(.bytes(bytes), options: options)
+    #expect(try elements.next()?.byteRange == 1..<5)
+    #expect(try elements.next()?.byteRange == 7..<9)
+    var lines = JSENLines(.text("1\r\n{}\n"))
+    #expect(try lines.next()?.byteRange == 0..<2)
+    #expect(try lines.next()?.byteRange == 3..<5)
   }
 }

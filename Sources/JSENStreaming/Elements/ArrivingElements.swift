@@ -83,6 +83,13 @@ package final class ArrivingElements: @unchecked Sendable {
   /// Reads the end of the text.
   func finish() throws(JSEN.ParsingError) -> [FoundElement] { try read(isLast: true) }
 
+  /// Throws a failure that was found together with elements, once enough of the text after it is there.
+  func throwKnownFailure() throws(JSEN.ParsingError) {
+    if let failure, bytes.count - failure.offset >= JSEN.ParsingError.lookahead {
+      throw error(failure)
+    }
+  }
+
   private func read(isLast: Bool) throws(JSEN.ParsingError) -> [FoundElement] {
     finder.found = []
     if failure == nil {
@@ -103,7 +110,7 @@ package final class ArrivingElements: @unchecked Sendable {
   private func original(_ element: FoundElement) -> FoundElement {
     FoundElement(
       key: element.key, index: element.index, offset: replacements.original(element.offset),
-      range: element.range)
+      end: replacements.original(element.end), range: element.range)
   }
 
   /// Replaces the faults from a failure on, and reads on.
@@ -142,7 +149,7 @@ package final class ArrivingElements: @unchecked Sendable {
           defer { finder.read(tape, text) }
           return try tape.read(text, mayGoOn: !isLast)
         } catch {
-          guard readsTexts else { throw error }
+          guard readsTexts, finder.duplicate == nil else { throw error }
           if tape.depth == 0, error.kind == .expectedValue, error.offset == text.count { return }
           guard beginsText(error, text) else { throw error }
           (textStart, levels) = (error.offset, [])
@@ -173,7 +180,7 @@ package final class ArrivingElements: @unchecked Sendable {
     let isRefused = TextBytes.with(bytesOf: bytes) { TextEncoding.isRefused($0, options) }
     // The first bytes tell the encoding.
     if finder.start.offset == 0, count < 4 || isRefused { return }
-    if finder.levels.isEmpty, bytes[..<count].contains(UInt8(ascii: "/")) {
+    if finder.levels.isEmpty, !readsTexts, bytes[..<count].contains(UInt8(ascii: "/")) {
       hasPassedComment = true
     }
     step = finder.openElement == nil && !(readsTexts && tape.isComplete) ? tape.step : .value

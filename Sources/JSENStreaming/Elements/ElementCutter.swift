@@ -8,7 +8,7 @@ struct ElementCutter: StreamCutter {
   /// How many of the elements were returned.
   private var returned = 0
   /// Bytes that have not been read.
-  private var rest: [UInt8] = []
+  private var rest: ArraySlice<UInt8> = []
   private let rules: StreamRules
   /// How many bytes an element may have.
   private let limit: Int
@@ -23,28 +23,26 @@ struct ElementCutter: StreamCutter {
       path: rules.unit == .text ? nil : rules.path.segments, options: rules.reading)
   }
 
-  var byteCount: Int { text.start.offset + text.bytes.count + rest.count }
-
-  var position: Int { byteCount }
+  var position: Int { text.start.offset + text.bytes.count + rest.count }
 
   var count: Int {
     guard hasPiece, let last = found.elements.last else { return rest.count }
     return rest.count + last.range.end - found.elements[returned].range.start
   }
 
-  var hasPiece: Bool { returned < found.elements.count }
+  private var hasPiece: Bool { returned < found.elements.count }
+
+  var needsBytes: Bool { !hasPiece && rest.isEmpty && !isAtEnd }
 
   /// The array or object at the path, or the value that is neither, once it begins.
   var root: ArrivingElements.Root? { text.root }
 
-  /// The end of the text so far.
-  var nextPlace: StreamPlace { StreamPlace(number: (text.openIndex ?? -1) + 1, text.end) }
-
   mutating func end() { isAtEnd = true }
 
-  mutating func stop() {
+  mutating func stop() -> StreamPlace {
     rest = []
-    isDone = true
+    (isAtEnd, isDone) = (true, true)
+    return StreamPlace(number: (text.openIndex ?? -1) + 1, text.end)
   }
 
   mutating func cut() throws(JSENStreamError) -> StreamPiece? {
@@ -53,11 +51,10 @@ struct ElementCutter: StreamCutter {
       let hasRead: Bool
       do throws(JSEN.ParsingError) { hasRead = try find() } catch {
         try checkLength(upTo: error.offset)
-        stop()
-        throw JSENStreamError(.malformed(error), at: nextPlace, rules)
+        throw JSENStreamError(.malformed(error), at: stop(), rules)
       }
       guard hasRead else {
-        try checkLength(upTo: byteCount)
+        try checkLength(upTo: position)
         return nil
       }
       if isDone, rules.unit == .element { try requireContainer() }
@@ -65,7 +62,7 @@ struct ElementCutter: StreamCutter {
     let range = found.elements[returned].range
     let place = StreamPlace(element: returned, of: found)
     returned += 1
-    if range.end - range.start > limit { throw tooLong(at: place) }
+    if place.end - place.offset > limit { throw tooLong(at: place) }
     return StreamPiece(bytes: found.bytes, start: range.start, end: range.end, place: place)
   }
 
@@ -73,10 +70,15 @@ struct ElementCutter: StreamCutter {
   ///
   /// - Returns: whether there are any such bytes, or the end of the text.
   private mutating func find() throws(JSEN.ParsingError) -> Bool {
-    if rest.isEmpty, !isAtEnd { return false }
-    let chunk = rest
+    if rest.isEmpty, !isAtEnd {
+      try text.throwKnownFailure()
+      return false
+    }
+    // A long chunk is not copied at once.
+    let chunk = rest.prefix(JSENBytes.AsyncIterator.chunkSize)
+    rest = rest.dropFirst(chunk.count)
     // The text is changed in place, so nothing else may have it.
-    (rest, found, returned) = ([], FoundElements(), 0)
+    (found, returned) = (FoundElements(), 0)
     let elements = chunk.isEmpty ? try text.finish() : try text.append(chunk)
     isDone = chunk.isEmpty && elements.isEmpty
     found = FoundElements(elements, in: text.bytes, from: text.start)
@@ -91,14 +93,14 @@ struct ElementCutter: StreamCutter {
 
   /// The error for a text that is too long. Nothing is read after it, since its end may be anywhere.
   private mutating func tooLong(at place: StreamPlace) -> JSENStreamError {
-    stop()
+    _ = stop()
     (found, returned) = (FoundElements(), 0)
     return JSENStreamError(.tooLong(limit: limit), at: place, rules)
   }
 
-  private func requireContainer() throws(JSENStreamError) {
+  private mutating func requireContainer() throws(JSENStreamError) {
     guard let root = text.root else {
-      throw JSENStreamError(.missing, at: nextPlace, rules)
+      throw JSENStreamError(.missing, at: stop(), rules)
     }
     if case .scalar(let value) = root.kind {
       throw JSENStreamError(
@@ -107,7 +109,7 @@ struct ElementCutter: StreamCutter {
   }
 
   mutating func append(_ chunk: [UInt8]) {
-    if rest.isEmpty { rest = chunk } else { rest += chunk }
+    if rest.isEmpty { rest = chunk[...] } else { rest += chunk }
   }
 
   mutating func append<Failure>(

@@ -38,6 +38,7 @@ struct ElementFinder: Sendable {
   private let refusesDuplicates: Bool
   /// The first repeated key, when these are refused. No element is found after it.
   private(set) var duplicate: TextFailure?
+  private var indexOfDuplicate: Int?
   /// Where the first key begins that the first repeated key repeats.
   private(set) var firstOfDuplicate: JSEN.TextLocation?
   /// Where the last key begins, when repeated keys are refused.
@@ -66,6 +67,7 @@ struct ElementFinder: Sendable {
 
   /// The index of the element that comes next, while its array or object is open.
   var openIndex: Int? {
+    if duplicate != nil { return indexOfDuplicate }
     if elementDepth == 0 { return texts }
     return matching == elementDepth ? levels[matching - 1].count : nil
   }
@@ -102,7 +104,10 @@ struct ElementFinder: Sendable {
     let node = tape[seen]
     if node.hasTag(.key) {
       levels[levels.count - 1].key = node.token
-      if refusesDuplicates, duplicate == nil { duplicate = enter(node.token, tape.bytes) }
+      if refusesDuplicates, duplicate == nil {
+        indexOfDuplicate = openIndex
+        duplicate = enter(node.token, tape.bytes)
+      }
       seen += 1
     } else if node.isContainer, isOpen || refusesDuplicates || isOnPath(tape.bytes) {
       begin(node, tape.bytes)
@@ -220,7 +225,7 @@ struct ElementFinder: Sendable {
       found.append(
         FoundElement(
           key: isMember ? key(levels[last], bytes) : nil, index: openIndex ?? 0,
-          offset: start.offset + range.start, range: range))
+          offset: start.offset + range.start, end: start.offset + range.end, range: range))
       openElement = nil
     }
     guard last >= 0 else {

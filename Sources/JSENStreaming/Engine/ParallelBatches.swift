@@ -1,5 +1,8 @@
 import JSEN
 
+/// The number of bytes of a batch. It is so large that starting a task is a small part of its work.
+private let batchSize = 128 << 10
+
 /// Work on batches of lines in tasks, with the results in order.
 ///
 /// The consumer's task reads the source and starts the tasks. There are never more batches than the window holds, so
@@ -16,9 +19,6 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
   private let window = Window()
   /// The error of the source, which is thrown after the results of the lines before it.
   private var failure: (any Error)?
-
-  /// The number of bytes of a batch. It is so large that starting a task is a small part of its work.
-  private static var batchSize: Int { 128 << 10 }
 
   /// The tasks that are running, or whose results were not taken. They are cancelled when the iterator is gone.
   private final class Window {
@@ -50,7 +50,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
     }
     try Task.checkCancellation()
     guard let first = window.tasks.first else {
-      if let failure { throw failure }
+      if let failure = failure.take() { throw failure }
       // The batches have cut the last lines.
       position.meter?.finish(at: position.cutter.withLock { $0.position })
       return nil
@@ -73,28 +73,31 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Output: Sendable {
     waiting mayWait: Bool, isolation actor: isolated (any Actor)?
   ) async -> (any PieceCutter)? {
     while !Task.isCancelled {
-      let isAtEnd = failure != nil || position.cutter.withLock { $0.isAtEnd }
-      if isAtEnd || position.cutter.withLock({ $0.count >= Self.batchSize }),
-        let batch = takeBatch()
-      {
-        return batch
+      let hasFailed = failure != nil
+      let (batch, count, isAtEnd) = position.cutter.withLock { cutter in
+        let isAtEnd = hasFailed || cutter.isAtEnd
+        let isEnough = isAtEnd || cutter.count >= batchSize
+        return (isEnough ? cutter.takeBatch(upTo: batchSize) : nil, cutter.count, isAtEnd)
       }
-      if isAtEnd { return nil }
+      if batch != nil || isAtEnd { return batch }
+      // Another task may have read or cut in the meantime.
+      let isNeeded = { (cutter: any StreamCutter) in !cutter.isAtEnd && cutter.count == count }
       do {
-        if let file = try await position.fill(from: chunks, rules, isolation: actor) {
-          if let batch = takeBatch() { return batch }
+        let hasRead = try await position.fill(
+          from: chunks, rules, waiting: false, isolation: actor, ifNeeded: isNeeded)
+        if !hasRead {
+          // Lines that have arrived are not held back.
+          if let batch = position.cutter.withLock({ $0.takeBatch(upTo: batchSize) }) {
+            return batch
+          }
           if !mayWait { return nil }
-          await file.suspendUntilReadable()
+          try await position.fill(from: chunks, rules, isolation: actor, ifNeeded: isNeeded)
         }
       } catch {
         failure = error
       }
     }
     return nil
-  }
-
-  private func takeBatch() -> (any PieceCutter)? {
-    position.cutter.withLock { $0.takeBatch(upTo: Self.batchSize) }
   }
 }
 

@@ -34,7 +34,7 @@ struct StreamPosition: Sendable {
         }
       }
       guard let reader, !finishesIfDone() else { return nil }
-      try fill(from: reader, reading.rules)?.wait()
+      try fill(from: reader, reading.rules)
     }
   }
 
@@ -48,55 +48,74 @@ struct StreamPosition: Sendable {
   }
 
   /// Whether the next piece has not arrived, and a pipe or a socket has no bytes at the moment.
-  var wouldBlock: Bool { !cutter.withLock { $0.hasPiece } && reader?.wouldBlock == true }
+  var wouldBlock: Bool { needsBytes && reader?.wouldBlock == true }
 }
 
-/// Adding bytes. One task at a time asks the source, and no lock is held while it does.
+/// Adding bytes. One task at a time asks the source and waits for it, so that whoever comes next sees its bytes. No lock is
+/// held meanwhile.
 extension StreamPosition {
-  /// Adds the next bytes, or notes that there are none. It waits while another task asks the source.
-  ///
-  /// - Returns: the file of the source if it has no bytes at the moment; nothing has changed then.
+  private var needsBytes: Bool { cutter.withLock { $0.needsBytes } }
+
+  /// Adds the next bytes, or notes that there are none, unless another task has done so in the meantime. It keeps the thread
+  /// until bytes arrive.
   private func fill(
     from reader: JSENBytes.AsyncIterator, _ rules: StreamRules
-  ) throws(JSENStreamError) -> OpenFile? {
-    let known = cutter.withLock { $0.byteCount }
+  ) throws(JSENStreamError) {
     reader.turns.wait()
     defer { reader.turns.end() }
-    return try fill(from: reader, rules, after: known)
+    while needsBytes, let file = try read(reader, rules) { file.wait() }
   }
 
-  /// Adds the next chunk of any source, or notes that there is none.
+  /// Adds the next chunk of any source, or notes that there is none, unless another task has done so in the meantime.
   ///
-  /// - Returns: the file of the source if it has no bytes at the moment; nothing has changed then.
+  /// - Parameters:
+  ///   - mayWait: whether to wait for a pipe or a socket that has no bytes at the moment.
+  ///   - isNeeded: whether the cutter needs a chunk.
+  /// - Returns: false if it has none; nothing has changed then.
+  @discardableResult
   func fill<Chunks>(
-    from chunks: SharedChunks<Chunks>, _ rules: StreamRules, isolation actor: isolated (any Actor)?
-  ) async throws -> OpenFile? where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
-    let known = cutter.withLock { $0.byteCount }
+    from chunks: SharedChunks<Chunks>, _ rules: StreamRules, waiting mayWait: Bool = true,
+    isolation actor: isolated (any Actor)?,
+    ifNeeded isNeeded: (any StreamCutter) -> Bool = { $0.needsBytes }
+  ) async throws -> Bool where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
     let turns = reader?.turns ?? chunks.turns
     try await turns.begin()
     defer { turns.end() }
-    if let reader { return try fill(from: reader, rules, after: known) }
-    guard needsBytes(after: known) else { return nil }
+    guard let reader else {
+      if cutter.withLock({ isNeeded($0) }) { try await read(chunks, rules, isolation: actor) }
+      return true
+    }
+    while cutter.withLock({ isNeeded($0) }), let file = try read(reader, rules) {
+      if !mayWait { return false }
+      await file.suspendUntilReadable()
+      try Task.checkCancellation()
+    }
+    return true
+  }
+
+  private func read<Chunks>(
+    _ chunks: SharedChunks<Chunks>, _ rules: StreamRules, isolation actor: isolated (any Actor)?
+  ) async throws where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
     do {
       guard let chunk = try await chunks.next(isolation: actor) else {
         // The source of a cancelled task ends; that is not the end of the stream.
         try Task.checkCancellation()
-        cutter.withLock { $0.end() }
-        return nil
+        return cutter.withLock { $0.end() }
       }
       let bytes = Array(chunk)
       cutter.withLock { $0.append(bytes) }
+    } catch let error as JSENFileError {
+      throw stopped(error, rules)
     } catch {
-      if !(error is CancellationError) { cutter.withLock { $0.stop() } }
+      if !(error is CancellationError) { cutter.withLock { _ = $0.stop() } }
       throw error
     }
-    return nil
   }
 
-  private func fill(
-    from reader: JSENBytes.AsyncIterator, _ rules: StreamRules, after known: Int
+  /// - Returns: the file if it has no bytes at the moment; nothing has changed then.
+  private func read(
+    _ reader: JSENBytes.AsyncIterator, _ rules: StreamRules
   ) throws(JSENStreamError) -> OpenFile? {
-    guard needsBytes(after: known) else { return nil }
     do throws(JSENFileError) {
       if let file = try reader.open() {
         return try cutter.withLock { (cutter) throws(JSENFileError) in
@@ -108,11 +127,7 @@ extension StreamPosition {
         }
       }
     } catch {
-      let place = cutter.withLock { cutter in
-        defer { cutter.stop() }
-        return cutter.nextPlace
-      }
-      throw JSENStreamError(.unreadable(error), at: place, rules)
+      throw stopped(error, rules)
     }
     let chunk = reader.nextChunk()
     cutter.withLock {
@@ -121,8 +136,7 @@ extension StreamPosition {
     return nil
   }
 
-  /// Whether no other task has added bytes in the meantime.
-  private func needsBytes(after known: Int) -> Bool {
-    cutter.withLock { !$0.isAtEnd && $0.byteCount == known }
+  private func stopped(_ error: JSENFileError, _ rules: StreamRules) -> JSENStreamError {
+    JSENStreamError(.unreadable(error), at: cutter.withLock { $0.stop() }, rules)
   }
 }

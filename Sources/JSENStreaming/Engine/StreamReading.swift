@@ -74,7 +74,7 @@ struct StreamReading<Element>: Sendable {
         throw JSENStreamError(error, reading: text, at: piece.place, rules)
       }
     }
-    meter?.add(items: 1, upTo: piece.endOffset)
+    meter?.add(items: 1, upTo: piece.place.end)
     return element
   }
 }

@@ -2,8 +2,8 @@ import JSEN
 
 /// Makes each event of a server one line, so that lines can be cut from the stream, and notes its other fields.
 ///
-/// The bytes keep their places. All but the data of an event becomes spaces, which JSON allows between tokens, and so does
-/// each line end except that of the empty line after an event. See the HTML Standard, "Server-sent events", §9.2.6.
+/// The bytes keep their places. All but the data of an event becomes spaces, which JSON allows between tokens. Each line
+/// end but that of the empty line after an event becomes CR, which ends no line of the stream. See the HTML Standard, "Server-sent events", §9.2.6.
 struct EventFilter: Sendable {
   private enum State {
     /// The beginning of the stream: the number of bytes of a byte order mark.
@@ -21,13 +21,19 @@ struct EventFilter: Sendable {
     case other
   }
 
+  /// How long a field may be.
+  private let limit: Int
   private var state = State.start(0)
+  /// The last byte of data.
+  private var lastData: UInt8 = 0
   /// Whether the last byte was a carriage return, which a line feed may follow.
   private var isAfterReturn = false
   /// The name, or the value that is not data, of the field on this line.
   private var text: [UInt8] = []
   /// The fields of the event that has not ended.
   private var current = JSENServerEvent()
+  /// The fields after the last event that has ended.
+  private(set) var last = JSENServerEvent()
   /// How many events have ended, with those that have no data.
   private var count = 0
   /// The events whose fields were set, and their numbers.
@@ -40,6 +46,8 @@ struct EventFilter: Sendable {
     "data": .data, "event": .event, "id": .id, "retry": .retry,
   ]
 
+  init(limit: Int) { self.limit = limit }
+
   /// Filters the next bytes of the stream.
   mutating func filter(_ bytes: inout [UInt8], _ range: Range<Int>) {
     for index in range { bytes[index] = filtered(bytes[index]) }
@@ -49,9 +57,17 @@ struct EventFilter: Sendable {
     let isSecondHalf = isAfterReturn && byte == 0x0A
     isAfterReturn = byte == 0x0D
     if isSecondHalf { return 0x20 }
-    if byte == 0x0A || byte == 0x0D { return endLine() ? 0x0A : 0x20 }
+    if byte == 0x0A || byte == 0x0D {
+      if endLine() { return 0x0A }
+      // It ends a line of the data, too, which is an error in a string. A backslash before it would continue the string with
+      // the spaces of the next field, so no text may have this.
+      defer { lastData = 0 }
+      return lastData == UInt8(ascii: "\\") ? 0xFF : 0x0D
+    }
     switch state {
-    case .value(.data): return byte
+    case .value(.data):
+      lastData = byte
+      return byte
     case .start(let count) where count < 3 && byte == Self.mark[count]: state = .start(count + 1)
     case .start(1), .start(2): state = .value(.other)
     case .start, .name:
@@ -69,9 +85,13 @@ struct EventFilter: Sendable {
 
   private mutating func filteredValue(_ byte: UInt8, _ field: Field) -> UInt8 {
     switch field {
-    case .data: return byte
-    case .event, .id, .retry: text.append(byte)
+    case .data:
+      lastData = byte
+      return byte
     case .other: break
+    case _ where text.count < limit: text.append(byte)
+    // The event is refused, since it is too long.
+    case .event, .id, .retry: (state, text) = (.value(.other), [])
     }
     return 0x20
   }
@@ -87,7 +107,11 @@ struct EventFilter: Sendable {
   ///
   /// - Returns: whether it is the empty line after an event.
   private mutating func endLine() -> Bool {
-    let isEmpty = if case .name = state { text.isEmpty } else { false }
+    let isEmpty =
+      switch state {
+      case .name, .start(0), .start(3): text.isEmpty
+      case .start, .colon, .value: false
+      }
     if isEmpty { endEvent() } else { endField() }
     return isEmpty
   }
@@ -119,6 +143,7 @@ struct EventFilter: Sendable {
     if current != JSENServerEvent() { events.append((count, JSENServerEvent.Box(current))) }
     count += 1
     current.name = "message"
+    last = current
   }
 
   /// Returns the fields of an event.

@@ -25,24 +25,25 @@ struct LineCutter: StreamCutter {
     self.rules = rules
     self.limit = max(limit, 0)
     delimiter = rules.unit == .record ? 0x1E : 0x0A
-    events = rules.unit == .event ? EventFilter() : nil
+    events = rules.unit == .event ? EventFilter(limit: self.limit) : nil
   }
 
   private var isLines: Bool { rules.unit != .record }
 
-  var byteCount: Int { buffer.byteCount }
+  /// The fields after the last event that has arrived.
+  var lastEvent: JSENServerEvent? { events?.last }
 
   var position: Int { buffer.offset + buffer.start }
 
   var count: Int { buffer.count }
 
-  /// Whether a complete line is left.
-  var hasPiece: Bool { firstDelimiter() < buffer.end }
+  var needsBytes: Bool { !isAtEnd && firstDelimiter() == buffer.end }
 
   /// The line that begins at the start.
-  var nextPlace: StreamPlace {
-    guard isLines else { return StreamPlace(number: delimiters, recordStart) }
-    return StreamPlace(line: delimiters + 1, offset: position)
+  private func place(upTo end: Int) -> StreamPlace {
+    let count = end - buffer.start
+    guard isLines else { return StreamPlace(number: delimiters, recordStart, count: count) }
+    return StreamPlace(line: delimiters + 1, offset: position, count: count)
   }
 
   /// Moves to a later position. The lines of records are counted.
@@ -71,18 +72,28 @@ struct LineCutter: StreamCutter {
 
   mutating func end() { isAtEnd = true }
 
-  mutating func stop() {
+  mutating func stop() -> StreamPlace {
     let lines = buffer.start..<buffer.end
-    buffer.end = lines.last { buffer.bytes[$0] == delimiter }.map { $0 + 1 } ?? lines.lowerBound
-    buffer.searched = min(buffer.searched, buffer.end)
+    let cut = lines.last { buffer.bytes[$0] == delimiter }.map { $0 + 1 } ?? lines.lowerBound
+    let number = delimiters + delimiterCount + (isLines ? 1 : 0)
+    let (first, location) =
+      isLines
+      ? (cut, JSEN.TextLocation(offset: buffer.offset + cut, line: number, column: 1))
+      : (lines.lowerBound, recordStart)
+    let end = TextBytes.with(buffer.bytes.span) { [end = lines.upperBound] in
+      location.moved(over: $0.slice(0, end), first, end)
+    }
+    buffer.end = cut
+    buffer.searched = min(buffer.searched, cut)
     isAtEnd = true
+    return StreamPlace(number: number, end)
   }
 
   /// Cuts the next line off.
   mutating func cut() throws(JSENStreamError) -> StreamPiece? {
     while true {
       let found = firstDelimiter()
-      let place = nextPlace
+      let place = place(upTo: found)
       let (begin, isComplete) = (buffer.start, found < buffer.end)
       if isComplete {
         advance(to: found + 1)
@@ -108,17 +119,17 @@ struct LineCutter: StreamCutter {
         if isDone { return nil }
       }
       let event = events?.event(isComplete ? delimiters - 1 : nil)
-      if try isBlank(begin..<found, at: place) { continue }
+      if try isBlank(begin..<found, at: place, isComplete: isComplete) { continue }
       return StreamPiece(
         bytes: buffer.bytes, start: begin, end: found,
-        place: event.map { StreamPlace(line: place.number, offset: place.offset, $0) } ?? place)
+        place: event.map { place.with($0) } ?? place)
     }
   }
 
   /// Returns whether a line is passed over, and checks the form of a record.
   @inline(__always)
   private func isBlank(
-    _ range: Range<Int>, at place: StreamPlace
+    _ range: Range<Int>, at place: StreamPlace, isComplete: Bool
   ) throws(JSENStreamError) -> Bool {
     // Most lines begin with a bracket.
     if rules.unit == .line, let first = range.first, 0x21..<0x80 ~= buffer.bytes[first] {
@@ -128,7 +139,9 @@ struct LineCutter: StreamCutter {
       let text = text.slice(range.lowerBound, range.upperBound)
       guard let first = Self.firstByte(of: text) else { return true }
       switch rules.unit {
-      case .event: return first == UInt8(ascii: "[") && EventFilter.isDone(text)
+      case .event where first == UInt8(ascii: "[") && EventFilter.isDone(text): return true
+      case .event where !isComplete:
+        throw JSENStreamError(.possiblyTruncated, at: place, rules, text)
       case .record where place.number == 0:
         throw JSENStreamError(.missingSeparator, at: place, rules, text)
       case .record
@@ -204,6 +217,10 @@ extension LineCutter {
           if !isSkipping, end - start <= self.limit { return nil }
         }
       }
+    }
+    // CR and LF are one line end of a record that is too long.
+    if !isLines, last == end, last > start + 1, buffer.bytes[last - 1] == 0x0D, !isAtEnd {
+      last -= 1
     }
     var batch = self
     batch.buffer.end = last

@@ -28,7 +28,7 @@ private struct CutPieces: PieceCutter {
       return nil
     }
     returned += 1
-    position = pieces[returned - 1].endOffset
+    position = pieces[returned - 1].place.end
     return pieces[returned - 1]
   }
 }

@@ -5,8 +5,8 @@ import Synchronization
 package struct FoundElement: Sendable {
   let key: String?
   let index: Int
-  /// The number of bytes of the text before the value.
-  let offset: Int
+  /// The number of bytes of the text before the value, and up to its end.
+  let (offset, end): (Int, Int)
   /// The value in the bytes that it was found in.
   let range: TextRange
 }

@@ -12,9 +12,9 @@ public struct JSENServerEvent: Sendable, Hashable {
   /// The type of the event: `message` unless the field `event` names another one.
   public var name = "message"
 
-  /// The last `id` of the stream up to this event, for the header `Last-Event-ID` when the connection is made again; empty
-  /// if there is none.
-  public var id = ""
+  /// The last `id` of the stream up to this event, for the header `Last-Event-ID` when the connection is made again. It is
+  /// nil if none has come, and empty if the server has removed it.
+  public var id: String?
 
   /// The last `retry` of the stream up to this event: how many milliseconds to wait before the connection is made again;
   /// nil if there is none.

@@ -41,7 +41,8 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     public static let tooLong = Kind(description: "tooLong")
     /// There is text before the first record separator.
     public static let missingSeparator = Kind(description: "missingSeparator")
-    /// A record ends directly after a number, `true`, `false` or `null`, so its end may be lost (RFC 7464 §2.4).
+    /// A record ends directly after a number, `true`, `false` or `null` (RFC 7464 §2.4), or the stream ends before the
+    /// empty line after an event. So its end may be lost.
     public static let possiblyTruncated = Kind(description: "possiblyTruncated")
     /// There is no value at the path of the elements.
     public static let missing = Kind(description: "missing")
@@ -74,8 +75,8 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
   public let path: JSEN.KeyPath
 
   private let unit: StreamRules.Unit
-  /// Where the piece begins in the stream.
-  private let start: JSEN.TextLocation
+  /// Where the piece begins in the stream, and where it ends.
+  private let (start, end): (JSEN.TextLocation, Int)
   /// The text of the piece, if it is known.
   private let text: [UInt8]?
 
@@ -83,7 +84,7 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     self.cause = cause
     unit = rules.unit
     number = place.number
-    start = place.location
+    (start, end) = (place.location, place.end)
     path = text == nil ? rules.path : rules.path(of: place)
     self.text = text.map { text in
       var bytes: [UInt8] = []
@@ -150,7 +151,9 @@ extension JSENStreamError {
       return "expected the record separator U+001E before a record; "
         + "set the format to .lines if the stream has none"
     case .possiblyTruncated:
-      return "expected white space after the value, since its end may be lost"
+      return unit == .event
+        ? "expected an empty line after the event, since its end may be lost"
+        : "expected white space after the value, since its end may be lost"
     case .missing: return reason(found: "nothing")
     case .notAContainer(let value): return reason(found: value)
     case .unreadable(let error): return error.description
@@ -184,7 +187,7 @@ extension JSENStreamError {
   ///     print(String(decoding: text, as: UTF8.self).split(separator: "\n"))
   ///     // prints ["{\"id\": 1}", "{\"id\": 3}"]
   public var byteRange: Range<Int>? {
-    text.map { start.offset..<start.offset + $0.count }
+    text == nil ? nil : start.offset..<end
   }
 
   /// The position of the error in the stream, in bytes.

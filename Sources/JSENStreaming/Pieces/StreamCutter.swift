@@ -33,23 +33,20 @@ protocol StreamCutter: PieceCutter {
   /// Whether no more bytes follow.
   var isAtEnd: Bool { get }
 
-  /// How many bytes of the stream have been added.
-  var byteCount: Int { get }
-
   /// How many bytes have not been cut.
   var count: Int { get }
 
-  /// Whether a piece can be cut without more bytes.
-  var hasPiece: Bool { get }
+  /// Whether no piece can be cut without more bytes.
+  var needsBytes: Bool { get }
 
   /// Whether all pieces were cut.
   var isDone: Bool { get }
 
-  /// The place of the next piece, for an error of the source.
-  var nextPlace: StreamPlace { get }
-
   /// Drops the incomplete piece, after a failure from which reading cannot go on. Nothing comes after the complete ones.
-  mutating func stop()
+  ///
+  /// - Returns: the number of the incomplete piece, and the end of the bytes that were added.
+  @discardableResult
+  mutating func stop() -> StreamPlace
 
   /// Splits off pieces for parallel work.
   ///
@@ -65,7 +62,4 @@ struct StreamPiece {
   let start: Int
   let end: Int
   let place: StreamPlace
-
-  /// The number of bytes of the stream up to the end of the piece.
-  var endOffset: Int { place.offset + end - start }
 }

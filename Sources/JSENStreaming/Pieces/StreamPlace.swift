@@ -4,31 +4,38 @@ import JSEN
 struct StreamPlace: Sendable {
   /// The number of the piece, counted from 1; 0 for what is not a piece.
   let number: Int
-  /// The number of bytes of the stream before the piece.
-  let offset: Int
+  /// The number of bytes of the stream before the piece, and up to its end.
+  let (offset, end): (Int, Int)
   private let (line, column): (Int, Int)
   /// The elements that were found together with this one. The line is its number among them then.
   private let elements: FoundElements?
   /// The fields of an event of a server.
-  let event: JSENServerEvent.Box?
+  private(set) var event: JSENServerEvent.Box?
 
   /// The beginning of a line.
-  init(line: Int, offset: Int, _ event: JSENServerEvent.Box? = nil) {
-    (number, self.offset, self.line, column) = (line, offset, line, 1)
-    (elements, self.event) = (nil, event)
+  init(line: Int, offset: Int, count: Int) {
+    (number, self.offset, end, self.line, column) = (line, offset, offset + count, line, 1)
+    (elements, event) = (nil, nil)
   }
 
-  init(number: Int, _ location: JSEN.TextLocation) {
-    self.number = number
+  init(number: Int, _ location: JSEN.TextLocation, count: Int = 0) {
+    (self.number, end) = (number, location.offset + count)
     (offset, line, column) = (location.offset, location.line, location.column)
     (elements, event) = (nil, nil)
   }
 
   init(element index: Int, of elements: FoundElements) {
     let element = elements.elements[index]
-    (number, offset) = (element.index + 1, element.offset)
+    (number, offset, end) = (element.index + 1, element.offset, element.end)
     (line, column) = (index, 0)
     (self.elements, event) = (elements, nil)
+  }
+
+  /// Returns the place with the fields of an event.
+  func with(_ event: JSENServerEvent.Box) -> StreamPlace {
+    var place = self
+    place.event = event
+    return place
   }
 
   /// The key of a member; nil for other pieces.

@@ -53,9 +53,10 @@ struct StreamRules: Sendable {
     }
   }
 
-  /// Throws the error of a bad piece, unless there is a closure for it.
+  /// Throws the error of a bad piece, unless there is a closure for it. After a fault in the text of elements, nothing can
+  /// be read, so it is thrown.
   func report(_ error: JSENStreamError) throws(JSENStreamError) {
-    guard let onBadPiece else { throw error }
+    guard let onBadPiece, unit != .element || error.kind == .rejected else { throw error }
     onBadPiece(error)
   }
 }

@@ -90,7 +90,7 @@ struct ChunkEnd: Sendable {
   /// Returns whether a chunk ends after the next byte.
   @inlinable
   mutating func isAfter(_ byte: UInt8) -> Bool {
-    if byte == 0x0A || byte == 0x1E {
+    if byte == 0x0A || byte == 0x0D || byte == 0x1E {
       (quote, isEscaped) = (0, false)
       return true
     }

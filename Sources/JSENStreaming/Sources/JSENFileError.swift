@@ -7,7 +7,7 @@
 ///     }
 ///     // prints unreadable / cannot read /: Is a directory
 ///
-/// Streams have it as the underlying error of ``JSENStreamError`` and ``JSENStreamError``. ``JSENLinesWriter`` throws it.
+/// Streams have it as the underlying error of ``JSENStreamError``. ``JSENLinesWriter`` throws it.
 public struct JSENFileError: Error, Sendable, Hashable, CustomStringConvertible {
   /// The operation on the file that failed.
   public enum Operation: Sendable, Hashable {

@@ -43,6 +43,11 @@ final class OpenFile: Sendable {
     owner = nil
     size = Self.size(of: number)
     totalCount = size > 0 ? size : nil
+    guard 0...size ~= offset || offset == 0 else {
+      throw JSENFileError(
+        operation: .read, path: path,
+        reason: "the offset \(offset) is not inside the file, which has \(size) bytes")
+    }
     if offset != 0 {
       _ = try Self.check(.read, path) { [number] in lseek(number, off_t(offset), SEEK_SET) }
     }
@@ -63,17 +68,14 @@ final class OpenFile: Sendable {
     if isOwn { _ = close(number) }
   }
 
-  /// Returns the last byte of a regular file that was opened for writing; nil when it is empty or not a regular file.
-  func lastByte() throws(JSENFileError) -> UInt8? {
+  /// Returns the last bytes of a regular file that was opened for writing; none if it is not a regular file.
+  func lastBytes(_ count: Int) throws(JSENFileError) -> [UInt8] {
     let size = Self.size(of: number)
-    guard let path, size > 0 else { return nil }
-    let file = try OpenFile(reading: path)
-    var byte: UInt8 = 0
-    let count = try Self.check(.read, path) {
-      // SAFETY: the call writes at most one byte.
-      unsafe pread(file.number, &byte, 1, off_t(size - 1))
-    }
-    return count == 1 ? byte : nil
+    guard let path, size > 0 else { return [] }
+    let file = try OpenFile(reading: path, from: max(size - count, 0))
+    var bytes = [UInt8](repeating: 0, count: count)
+    let read = try file.read(into: &bytes, from: 0) ?? 0
+    return Array(bytes.prefix(read))
   }
 
   /// Reads bytes into an array from a position on. It never waits.

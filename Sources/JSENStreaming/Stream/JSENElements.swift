@@ -43,12 +43,15 @@ extension JSENStream where Format == JSENElementFormat, Element == JSENStreamIte
   ///   - source: bytes in memory, a file, a descriptor, chunks, or an asynchronous sequence.
   ///   - path: the keys and indices that lead to the array or object; none for the whole text.
   ///   - options: the accepted grammar, and the limits.
+  ///   - onBadElement: called with the error of each element that a decoder or a closure refuses, instead of throwing it.
+  ///     Reading then continues. Parallel work calls it from several tasks at once.
   /// - Complexity: O(1).
   public init(
     _ source: JSENStreamSource<Chunks>, at path: JSEN.KeyPath = "",
-    options: JSEN.ReadingOptions = JSEN.ReadingOptions()
+    options: JSEN.ReadingOptions = JSEN.ReadingOptions(),
+    onBadElement: (@Sendable (JSENStreamError) -> Void)? = nil
   ) {
-    let rules = StreamRules(.element, options, at: path)
+    let rules = StreamRules(.element, options, at: path, onBadPiece: onBadElement)
     self.init(source.endingChunks(afterElementsAt: path.segments.count + 1), rules) {
       ElementCutter(rules)
     }

@@ -98,6 +98,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable 
     @usableFromInline
     var position = 0
     private var error: (any Error)?
+    private var hasFailed = false
 
     init(batches: ParallelBatches<Chunks, BatchElements<Element>>) {
       self.batches = batches
@@ -125,7 +126,11 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable 
       elements = []
       position = 0
       while elements.isEmpty {
-        if let error { throw error }
+        if hasFailed { return false }
+        if let error = error.take() {
+          hasFailed = true
+          throw error
+        }
         guard let batch = try await batches.next(isolation: actor) else { return false }
         elements = batch.elements
         error = batch.error

@@ -262,8 +262,7 @@ extension JSENStream: AsyncSequence {
           }
         }
         if position.finishesIfDone() { return nil }
-        try await position.fill(from: chunks, reading.rules, isolation: actor)?
-          .suspendUntilReadable()
+        try await position.fill(from: chunks, reading.rules, isolation: actor)
       }
     }
   }

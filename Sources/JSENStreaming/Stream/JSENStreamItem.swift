@@ -22,6 +22,8 @@ public struct JSENStreamItem<Value> {
   /// The number of bytes of the stream before the line or the value.
   public let offset: Int
 
+  private let end: Int
+
   /// The key of a member; nil for anything else.
   public let key: String?
 
@@ -31,9 +33,13 @@ public struct JSENStreamItem<Value> {
   public let value: Value
 
   init(_ place: StreamPlace, _ value: Value) {
-    (number, offset, key, box) = (place.number, place.offset, place.key, place.event)
+    (number, offset, end) = (place.number, place.offset, place.end)
+    (key, box) = (place.key, place.event)
     self.value = value
   }
+
+  /// Where the line, before its line end, or the value is in the stream.
+  public var byteRange: Range<Int> { offset..<end }
 
   /// The number of earlier elements or members: ``number`` - 1.
   public var index: Int { number - 1 }
@@ -46,7 +52,7 @@ extension JSENStreamItem: Sendable where Value: Sendable {}
 
 extension JSENStreamItem: Equatable where Value: Equatable {
   public static func == (left: JSENStreamItem, right: JSENStreamItem) -> Bool {
-    (left.number, left.offset, left.key) == (right.number, right.offset, right.key)
+    left.number == right.number && left.byteRange == right.byteRange && left.key == right.key
       && left.event == right.event && left.value == right.value
   }
 }

@@ -122,14 +122,20 @@ public struct JSENLinesWriter {
     appendingToFileAt path: String, beginsNewLine: Bool = false, _ options: Options = Options()
   ) throws(JSENFileError) {
     let file = try OpenFile(writing: path, appending: true)
-    if let last = try file.lastByte(), last != 0x0A {
+    let end = try file.lastBytes(4)
+    let (isEvents, lineEnds) = (
+      options.format == .events,
+      end.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.filter { $0 == 0x0A }.count
+    )
+    var missing = [UInt8](repeating: 0x0A, count: max((isEvents ? 2 : 1) - lineEnds, 0))
+    if !end.isEmpty, !missing.isEmpty {
       guard beginsNewLine else {
+        let fault = isEvents ? "event has no empty line after it" : "line has no line end"
         throw JSENFileError(
           operation: .append, path: path,
-          reason: "its last line has no line end; set beginsNewLine to add one")
+          reason: "its last \(fault); set beginsNewLine to add one")
       }
-      var lineEnd: [UInt8] = [0x0A]
-      try file.write(&lineEnd)
+      try file.write(&missing)
     }
     self.init(to: file, options)
   }

@@ -31,7 +31,6 @@ struct EventsTests {
     Row("data without a colon", "data\n\ndata\ndata: 1\n\n", [1]),
     Row("a byte order mark", "\u{FEFF}data: 1\n\n", [1]),
     Row("empty lines first", "\n\r\n\ndata: 1\n\n", [1]),
-    Row("the last event without an empty line", "data: 1\n\ndata: 2", [1, 2]),
     Row("the end of an answer", "data: 1\n\ndata: [DONE]\n\n", [1]),
     Row(
       "a field in a string", "data: \"data: 1: \u{E9}\u{1F600}\"\n\n", ["data: 1: \u{E9}\u{1F600}"]),
@@ -110,14 +109,21 @@ struct EventsTests {
       let words = json.filter { !$0.isWhitespace }
       if !words.isEmpty, words != "[DONE]" { values.append(try? JSEN(parsing: json)) }
     }
-    for line in lines {
-      if line.isEmpty { dispatch() }
+    let cut = lines.removeLast()
+    func read(_ line: String) {
       let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.first == "data" else { continue }
+      guard parts.first == "data" else { return }
       let value = parts.count > 1 ? parts[1] : ""
       data.append(value.first == " " ? value.dropFirst() : value)
     }
+    for line in lines {
+      if line.isEmpty { dispatch() } else { read(line) }
+    }
+    // The event that the end cuts is an error.
+    read(cut)
+    let count = values.count
     dispatch()
+    if values.count > count { values[count] = nil }
     return values
   }
 
@@ -127,27 +133,25 @@ struct EventsTests {
     while let event = try events.next() {
       let fields = try #require(event.event)
       found.append(
-        "\(event.value) \(fields.name) \(fields.id) \(fields.retry.map(String.init) ?? "-")")
+        "\(event.value) \(fields.name) \(fields.id ?? "-") \(fields.retry.map(String.init) ?? "-")")
     }
     return found
   }
 
   static let fieldRows: [(stream: String, fields: [String])] = [
-    ("data: 1\n\n", ["1 message  -"]),
+    ("data: 1\n\n", ["1 message - -"]),
     ("event: x\nid: 7\nretry: 10\ndata: 1\n\ndata: 2\n\n", ["1 x 7 10", "2 message 7 10"]),
     ("data: 1\nevent:  x y\nid:7:8\n\n", ["1  x y 7:8 -"]),
     // The last of several counts, and an event without data keeps only its id.
-    ("event: a\nevent: b\ndata: 1\n\n", ["1 b  -"]),
+    ("event: a\nevent: b\ndata: 1\n\n", ["1 b - -"]),
     ("event: a\nid: 1\n\ndata: 2\n\n", ["2 message 1 -"]),
     ("id: 1\ndata: 1\n\nid\ndata: 2\n\n", ["1 message 1 -", "2 message  -"]),
-    ("event: a\nevent\ndata: 1\n\n", ["1 message  -"]),
+    ("event: a\nevent\ndata: 1\n\n", ["1 message - -"]),
     ("id: 1\nid: a\0b\ndata: 1\n\n", ["1 message 1 -"]),
-    ("retry: 1x\nretry: -2\nretry\ndata: 1\n\n", ["1 message  -"]),
-    ("retry: 99999999999999999999\ndata: 1\n\n", ["1 message  -"]),
-    ("events: x\nidx: y\n: id: z\ndata: 1\n\n", ["1 message  -"]),
-    ("\u{FEFF}event: é\r\ndata: [1,\r\ndata: 2]\r\n\r\n", ["[1,2] é  -"]),
-    ("data: 1\n\nevent: last\ndata: 2", ["1 message  -", "2 last  -"]),
-    ("data: 1\n\ndata: 2\nevent: last", ["1 message  -", "2 last  -"]),
+    ("retry: 1x\nretry: -2\nretry\ndata: 1\n\n", ["1 message - -"]),
+    ("retry: 99999999999999999999\ndata: 1\n\n", ["1 message - -"]),
+    ("events: x\nidx: y\n: id: z\ndata: 1\n\n", ["1 message - -"]),
+    ("\u{FEFF}event: é\r\ndata: [1,\r\ndata: 2]\r\n\r\n", ["[1,2] é - -"]),
   ]
 
   /// The other fields belong to their event, wherever the stream is cut, and in parallel work.
@@ -167,6 +171,57 @@ struct EventsTests {
       zip(names, row.fields).allSatisfy { $1.contains($0) } && names.count == row.fields.count)
     var lines = JSENLines(.text("1"))
     #expect(try lines.next()?.event == nil)
+  }
+
+  /// An event without the empty line after it is refused, since its end may be lost; by the standard it is no event.
+  @Test(arguments: ["data: 12", "data: 12\n", "event: x\ndata: 1\nid: 4"])
+  func cutEventsAreRefused(end: String) throws {
+    let bytes = Array("data: 123\n\n\(end)".utf8)
+    for chunks in [[bytes], bytes.map { [$0] }] {
+      var events = JSENLines(.chunks(chunks), options: .init(format: .events))
+      #expect(try events.next()?.value == 123)
+      let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
+      #expect(error?.kind == .possiblyTruncated && error?.number == 2)
+      #expect(
+        error?.description
+          == "2:1: expected an empty line after the event, since its end may be lost")
+      #expect(try events.next() == nil)
+    }
+    #expect(try values([Array("data: 1\n\n: bye\nid: 7".utf8)]) == [1])
+  }
+
+  /// A line end of the data is one: it is an error in a string, and it ends a comment.
+  @Test func lineEndsOfTheData() throws {
+    for stream in ["data: \"a\ndata: b\"\n\n", "data: \"a\\\ndata: b\"\n\n"] {
+      for options in [JSEN.ReadingOptions(), JSEN.ReadingOptions(relaxations: .json5)] {
+        var events = JSENLines(.text(stream), options: .init(format: .events, reading: options))
+        #expect(throws: JSENStreamError.self) { _ = try events.next() }
+      }
+    }
+    let comment = "data: [1, // one\ndata: 2]\n\n"
+    let options = JSENLineOptions(format: .events, reading: .init(relaxations: .json5))
+    var events = JSENLines(.text(comment), options: options)
+    #expect(try events.next()?.value == [1, 2])
+  }
+
+  /// The last id is known also when its event has no data.
+  @Test func theLastEventHasTheId() throws {
+    var events = JSENLines(
+      .text("id: 1\ndata: 1\n\nid: 2\nretry: 5\n\nid: 3\n"), options: .init(format: .events))
+    while try events.next() != nil {}
+    let last = try #require(events.lastEvent)
+    #expect(last.name == "message" && last.id == "2" && last.retry == 5)
+    #expect(JSENLines(.text("1")).lastEvent == nil)
+  }
+
+  /// A long id is not kept: its event is a line that is too long.
+  @Test func longFieldsAreRefused() throws {
+    let options = JSENLineOptions(format: .events, maximumLineLength: 20)
+    let id = String(repeating: "7", count: 30)
+    var events = JSENLines(.text("id: \(id)\ndata: 1\n\ndata: 2\n\n"), options: options)
+    #expect(throws: JSENStreamError.self) { _ = try events.next() }
+    let second = try events.next()
+    #expect(second?.value == 2 && second?.event?.id == nil)
   }
 
   /// Streams as three providers of chat models write them.

@@ -154,6 +154,37 @@ struct SharedPositionTests {
     own.withLock { $0 = nil }
   }
 
+  /// Readers that wait get the lines that another one's read has brought.
+  @Test func noLineWaitsForMoreBytes() async throws {
+    for round in 0..<100 {
+      let pipe = Pipe()
+      let lines = JSENLines(.fileHandle(pipe.fileHandleForReading))
+      let (found, source) = AsyncStream<JSEN?>.makeStream()
+      for reader in 0..<4 {
+        if reader % 2 == 0 {
+          Thread.detachNewThread {
+            var lines = lines
+            source.yield(try? lines.next()?.value)
+          }
+        } else {
+          Task {
+            var iterator = lines.makeAsyncIterator()
+            source.yield(try? await iterator.next()?.value)
+          }
+        }
+      }
+      if round % 2 == 0 { try await Task.sleep(for: .milliseconds(1)) }
+      try pipe.fileHandleForWriting.write(contentsOf: Data("1\n2\n3\n4\n".utf8))
+      var values: [Int] = []
+      for await value in found {
+        values.append(value?.int ?? 0)
+        if values.count == 4 { break }
+      }
+      #expect(values.sorted() == [1, 2, 3, 4])
+      try pipe.fileHandleForWriting.close()
+    }
+  }
+
   /// Threads that read at once wait for each other's chunks, and no line comes twice.
   @Test func threadsShareChunks() async throws {
     let text = (0..<500).map { Array("\($0)\n".utf8) }
