@@ -26,8 +26,8 @@ struct EventFilter: Sendable {
   private var state = State.start(0)
   /// The last byte of data.
   private var lastData: UInt8 = 0
-  /// Whether the last byte was a carriage return, which a line feed may follow.
-  private var isAfterReturn = false
+  /// A line feed becomes this if the last byte was a carriage return.
+  private var secondHalf: UInt8?
   /// The name, or the value that is not data, of the field on this line.
   private var text: [UInt8] = []
   /// The fields of the event that has not ended.
@@ -40,6 +40,9 @@ struct EventFilter: Sendable {
   private var events: [(number: Int, fields: JSENServerEvent.Box)] = []
   /// How many of them have been returned or forgotten.
   private var returned = 0
+
+  /// The line feed of a CR LF that has ended an event. It belongs to no event.
+  static let restOfLineEnd: UInt8 = 0
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let fields: KeyValuePairs<StaticString, Field> = [
@@ -54,11 +57,11 @@ struct EventFilter: Sendable {
   }
 
   private mutating func filtered(_ byte: UInt8) -> UInt8 {
-    let isSecondHalf = isAfterReturn && byte == 0x0A
-    isAfterReturn = byte == 0x0D
-    if isSecondHalf { return 0x20 }
+    if let secondHalf = secondHalf.take(), byte == 0x0A { return secondHalf }
     if byte == 0x0A || byte == 0x0D {
-      if endLine() { return 0x0A }
+      let endsEvent = endLine()
+      if byte == 0x0D { secondHalf = endsEvent ? Self.restOfLineEnd : 0x20 }
+      if endsEvent { return 0x0A }
       // It ends a line of the data, too, which is an error in a string. A backslash before it would continue the string with
       // the spaces of the next field, so no text may have this.
       defer { lastData = 0 }

@@ -92,6 +92,12 @@ struct LineCutter: StreamCutter {
   /// Cuts the next line off.
   mutating func cut() throws(JSENStreamError) -> StreamPiece? {
     while true {
+      if events != nil, !buffer.isEmpty,
+        buffer.bytes[buffer.start] == EventFilter.restOfLineEnd
+      {
+        advance(to: buffer.start + 1)
+        buffer.searched = max(buffer.searched, buffer.start)
+      }
       let found = firstDelimiter()
       let place = place(upTo: found)
       let (begin, isComplete) = (buffer.start, found < buffer.end)

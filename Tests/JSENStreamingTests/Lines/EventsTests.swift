@@ -190,6 +190,19 @@ struct EventsTests {
     #expect(try values([Array("data: 1\n\n: bye\nid: 7".utf8)]) == [1])
   }
 
+  /// The places in an event do not depend on the line ends of the event before it.
+  @Test(arguments: ["\n", "\r", "\r\n"]) func placesWithAllLineEnds(lineEnd: String) throws {
+    let first = "data: 1\(lineEnd)\(lineEnd)"
+    let bytes = Array("\(first)data: x\(lineEnd)\(lineEnd)".utf8)
+    for chunks in [[bytes], bytes.map { [$0] }] {
+      var events = JSENLines(.chunks(chunks), options: .init(format: .events))
+      #expect(try events.next()?.byteRange == 0..<(7 + lineEnd.utf8.count))
+      let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
+      #expect(error?.location.description == "2:7" && error?.offset == first.utf8.count + 6)
+      #expect(error?.byteRange?.lowerBound == first.utf8.count)
+    }
+  }
+
   /// A line end of the data is one: it is an error in a string, and it ends a comment.
   @Test func lineEndsOfTheData() throws {
     for stream in ["data: \"a\ndata: b\"\n\n", "data: \"a\\\ndata: b\"\n\n"] {

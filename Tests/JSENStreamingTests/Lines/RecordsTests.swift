@@ -1,5 +1,6 @@
 import JSEN
 import JSENStreaming
+import Synchronization
 import Testing
 
 /// JSON text sequences (RFC 7464).
@@ -57,5 +58,34 @@ struct RecordsTests {
         "2:2: the record has more than 3 bytes; set maximumLineLength to read it",
         "3 10 3",
       ])
+  }
+
+  /// CR and LF that chunks separate are one line end, in parallel work too, also after a record that is too long.
+  @Test func linesAreCountedTheSameInParallel() async throws {
+    let chunks = [
+      "\u{1E}" + String(repeating: "a", count: 140_000) + "\r", "\n\u{1E}[1\n\u{1E}[2]\n",
+    ]
+    .map { Array($0.utf8) }
+    let options = JSENLineOptions(format: .records, maximumLineLength: 10)
+    var lines = JSENLines(.chunks(chunks), options: options)
+    #expect(throws: JSENStreamError.self) { _ = try lines.next() }
+    let error = #expect(throws: JSENStreamError.self) { _ = try lines.next() }
+    #expect(error?.location.line == 3)
+    let places = Mutex<[String]>([])
+    var reporting = options
+    reporting.onBadLine = { error in
+      places.withLock { $0.append("\(error.number) \(error.location)") }
+    }
+    for width in [1, 4] {
+      places.withLock { $0 = [] }
+      var values: [JSEN] = []
+      let results = JSENLines(.chunks(chunks), options: reporting).parallelMap(width: width) {
+        $0.value
+      }
+      for try await value in results { values.append(value) }
+      #expect(values == [[2]])
+      #expect(
+        places.withLock { $0.sorted() } == ["1 1:2", "2 \(error?.location.description ?? "")"])
+    }
   }
 }

@@ -103,6 +103,35 @@ struct FilesTests {
     }
   }
 
+  /// Each way has read the same when the source fails: the error has the end of it.
+  @Test func theEndOfACutFileIsTheSameOnAllWays() async throws {
+    let text = Array(String(repeating: "[1234567]\n", count: 60_000).utf8)
+    try await withFile(text) { path in
+      var found: [String] = []
+      for way in 0..<3 {
+        try Data(text).write(to: URL(filePath: path))
+        let handle = try #require(FileHandle(forWritingAtPath: path))
+        func cut(_ number: Int) { if number == 1 { try? handle.truncate(atOffset: 270_005) } }
+        do {
+          switch way {
+          case 0:
+            var lines = JSENLines(.file(path))
+            while let line = try lines.next() { cut(line.number) }
+          case 1:
+            for try await line in JSENLines(.file(path)) { cut(line.number) }
+          default:
+            for try await number in JSENLines(.file(path)).parallelMap(width: 1, { $0.number }) {
+              cut(number)
+            }
+          }
+        } catch let error as JSENStreamError {
+          found.append("\(error.number) \(error.location) \(error.offset)")
+        }
+      }
+      #expect(found == Array(repeating: "27001 27001:6 270005", count: 3))
+    }
+  }
+
   @Test func aFileThatGrowsIsReadToItsEnd() async throws {
     try await withFile(Array("1\n".utf8)) { path in
       var lines = JSENLines(.file(path))

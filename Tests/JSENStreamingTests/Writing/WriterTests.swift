@@ -155,6 +155,31 @@ struct WriterTests {
     }
   }
 
+  /// An event is not written behind one that has not ended, which would make one event of both.
+  @Test func aCutLastEventIsNotContinued() async throws {
+    try await Place.withTemporaryFolder { folder in
+      let path = folder.appending(path: "a.txt").path
+      let options = JSENLinesWriter.Options(format: .events)
+      for (text, missing) in [
+        ("", 0), ("data: 1\n\n", 0), ("data: 1\r\n\r\n", 0), ("data: 1\n", 1), ("data: 1", 2),
+      ] {
+        try Data(text.utf8).write(to: URL(filePath: path))
+        if missing > 0 {
+          let error = #expect(throws: JSENFileError.self) {
+            _ = try JSENLinesWriter(appendingToFileAt: path, options)
+          }
+          #expect(
+            error?.reason
+              == "its last event has no empty line after it; set beginsNewLine to add one")
+        }
+        var writer = try JSENLinesWriter(appendingToFileAt: path, beginsNewLine: true, options)
+        try writer.write(2)
+        let result = try String(contentsOfFile: path, encoding: .utf8)
+        #expect(result == text + String(repeating: "\n", count: missing) + "data: 2\n\n")
+      }
+    }
+  }
+
   @Test func errorsHaveThePath() throws {
     let error = #expect(throws: JSENFileError.self) {
       _ = try JSENLinesWriter(replacingFileAt: "/missing/file")
