@@ -44,6 +44,9 @@ struct EventFilter: Sendable {
   /// The line feed of a CR LF that has ended an event. It belongs to no event.
   static let restOfLineEnd: UInt8 = 0
 
+  /// The fields of an event that has none.
+  private static let plain = JSENServerEvent.Box(JSENServerEvent())
+
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
   private static let fields: KeyValuePairs<StaticString, Field> = [
     "data": .data, "event": .event, "id": .id, "retry": .retry,
@@ -159,7 +162,7 @@ struct EventFilter: Sendable {
     }
     forget(before: number)
     guard returned < events.count, events[returned].number == number else {
-      return JSENServerEvent.Box(JSENServerEvent())
+      return Self.plain
     }
     defer { forget(before: number + 1) }
     return events[returned].fields
