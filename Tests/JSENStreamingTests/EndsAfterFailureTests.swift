@@ -105,6 +105,29 @@ struct EndsAfterFailureTests {
     }
   }
 
+  /// The elements before a failure of the source are read on all ways, and the error is the same.
+  @Test func elementsBeforeAFailureAreRead() async throws {
+    struct Broken: Error {}
+    for chunks in [["[1, 2, 3, 4"], ["[1, 2", ", 3", ", 4"], ["[1, 2, 3, "]] {
+      for isParallel in [false, true] {
+        let stream = AsyncThrowingStream<[UInt8], any Error> { source in
+          for chunk in chunks { source.yield(Array(chunk.utf8)) }
+          source.finish(throwing: Broken())
+        }
+        let elements = JSENElements(.chunks(stream)).map { $0.value.int ?? 0 }
+        var found: [Int] = []
+        await #expect(throws: Broken.self) {
+          if isParallel {
+            for try await value in elements.parallelMap({ $0 }) { found.append(value) }
+          } else {
+            for try await value in elements { found.append(value) }
+          }
+        }
+        #expect(found == [1, 2, 3], "\(chunks), in parallel: \(isParallel)")
+      }
+    }
+  }
+
   /// After the error of a line, a loop over parallel results that goes on ends.
   @Test func parallelResultsEndAfterAnError() async throws {
     var iterator = JSENLines(.text("1\nx\n2\n")).parallelMap { $0.value }.makeAsyncIterator()

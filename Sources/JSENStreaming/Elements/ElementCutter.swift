@@ -15,6 +15,8 @@ struct ElementCutter: StreamCutter {
   /// Whether no more bytes follow.
   private(set) var isAtEnd = false
   private(set) var isDone = false
+  /// Whether the source has failed. The bytes that it gave are still read, but are no whole text.
+  private var isStopped = false
 
   init(_ rules: StreamRules, limit: Int = .max) {
     self.rules = rules
@@ -40,18 +42,29 @@ struct ElementCutter: StreamCutter {
   mutating func end() { isAtEnd = true }
 
   mutating func stop() -> StreamPlace {
-    rest = []
+    (isAtEnd, isStopped) = (true, true)
+    let bytes = Array(rest)
+    let end = TextBytes.with(bytes.span) { text.end.moved(over: $0, 0, bytes.count) }
+    return StreamPlace(number: 0, end)
+  }
+
+  /// Ends the stream after a fault in the text.
+  ///
+  /// - Returns: the number of the element that was being read, and the end of the text so far.
+  private mutating func fail() -> StreamPlace {
+    (rest, found, returned) = ([], FoundElements(), 0)
     (isAtEnd, isDone) = (true, true)
     return StreamPlace(number: (text.openIndex ?? -1) + 1, text.end)
   }
 
   mutating func cut() throws(JSENStreamError) -> StreamPiece? {
     while !hasPiece {
+      if isStopped, rest.isEmpty { isDone = true }
       if isDone { return nil }
       let hasRead: Bool
       do throws(JSEN.ParsingError) { hasRead = try find() } catch {
         try checkLength(upTo: error.offset)
-        throw JSENStreamError(.malformed(error), at: stop(), rules)
+        throw JSENStreamError(.malformed(error), at: fail(), rules)
       }
       guard hasRead else {
         try checkLength(upTo: position)
@@ -93,14 +106,13 @@ struct ElementCutter: StreamCutter {
 
   /// The error for a text that is too long. Nothing is read after it, since its end may be anywhere.
   private mutating func tooLong(at place: StreamPlace) -> JSENStreamError {
-    _ = stop()
-    (found, returned) = (FoundElements(), 0)
+    _ = fail()
     return JSENStreamError(.tooLong(limit: limit), at: place, rules)
   }
 
   private mutating func requireContainer() throws(JSENStreamError) {
     guard let root = text.root else {
-      throw JSENStreamError(.missing, at: stop(), rules)
+      throw JSENStreamError(.missing, at: fail(), rules)
     }
     if case .scalar(let value) = root.kind {
       throw JSENStreamError(

@@ -19,9 +19,6 @@ struct StreamBuffer: Sendable {
   /// How many bytes have not been cut.
   var count: Int { end - start }
 
-  /// How many bytes of the stream have been added.
-  var byteCount: Int { offset + end }
-
   /// Adds the next bytes of the stream. An array is kept as it is when all pieces before it are cut.
   ///
   /// - Returns: where they are.
