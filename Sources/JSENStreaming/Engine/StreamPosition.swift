@@ -51,7 +51,7 @@ struct StreamPosition: Sendable {
   var wouldBlock: Bool { needsBytes && reader?.wouldBlock == true }
 }
 
-/// Adding bytes. One task at a time asks the source and waits for it, so that whoever comes next sees its bytes. No lock is
+/// Adding bytes. One task at a time asks the source and waits for it, so that the next one sees its bytes. No lock is
 /// held meanwhile.
 extension StreamPosition {
   private var needsBytes: Bool { cutter.withLock { $0.needsBytes } }

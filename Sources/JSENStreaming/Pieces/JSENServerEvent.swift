@@ -20,7 +20,7 @@ public struct JSENServerEvent: Sendable, Hashable {
   /// nil if there is none.
   public var retry: Int?
 
-  /// Fields that need no space where there is no event.
+  /// Fields that need no space in values that are not events.
   final class Box: Sendable {
     let fields: JSENServerEvent
 

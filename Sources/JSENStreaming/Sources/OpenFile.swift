@@ -99,7 +99,7 @@ final class OpenFile: Sendable {
   /// Where the next read begins, in a regular file.
   private var position: Int { Int(lseek(number, 0, SEEK_CUR)) }
 
-  /// Throws if a regular file has become shorter than what was read of it.
+  /// Throws if a regular file has become shorter than the bytes that were read.
   func requireReadBytes() throws(JSENFileError) {
     let position = position
     if Self.size(of: number) < position { throw cut(from: position) }
