@@ -101,6 +101,16 @@ struct KeptParts: Decodable {
   }
 }
 
+/// An array of such values, each of which fails after it has dropped all of its elements.
+struct FailingLevel: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let levels = try container.decode(JSEN.Lossy<[FailingLevel]>.self)
+    throw DecodingError.dataCorruptedError(
+      in: container, debugDescription: "\(levels.projectedValue.count) dropped")
+  }
+}
+
 /// The elements of an array as integers, and how many were something else.
 struct IntegersOrOther: Decodable {
   private(set) var integers = 0

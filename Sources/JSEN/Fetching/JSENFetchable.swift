@@ -64,7 +64,7 @@ extension JSENReader {
   {
     var elements = try elements()
     var values: [Element] = []
-    values.reserveCapacity(elements.count)
+    values.reserveCapacity(elements.capacity(for: Element.self))
     while elements.advance() {
       do throws(JSEN.FetchError) {
         values.append(try Element._fetch(from: elements.element))
@@ -83,7 +83,8 @@ extension Dictionary: JSENFetchable where Key == String, Value: JSENFetchable {
   public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [String: Value] {
     guard var entries = JSENReader.Members(reader) else { throw reader.mismatch("an object") }
     var members: [String: Value] = [:]
-    members.reserveCapacity(reader.node?.count ?? reader.json.object?.count ?? 0)
+    let count = reader.node?.count ?? reader.json.object?.count ?? 0
+    members.reserveCapacity(TapeNode.capacity(count, in: 2 * count, for: (String, Value).self))
     while let (key, value) = entries.next() {
       do throws(JSEN.FetchError) {
         members[key] = try Value._fetch(from: value)

@@ -19,7 +19,7 @@ extension JSENReader {
     fileprivate let array: [JSEN]
     fileprivate var position = 0
     fileprivate let end: Int
-    let count: Int
+    fileprivate let count: Int
     /// The index of the element that was read last.
     fileprivate(set) var index = -1
 
@@ -36,6 +36,11 @@ extension JSENReader {
         position &+= 1
       }
       return true
+    }
+
+    /// For how many values of a type to reserve memory, before the first element.
+    func capacity<Value>(for type: Value.Type) -> Int {
+      TapeNode.capacity(count, in: end - position, for: type)
     }
 
     /// The path to the element that was read last.

@@ -170,7 +170,7 @@ extension JSENSource {
     do throws(JSEN.FetchError) { elements = try found.elements() } catch {
       throw locate(error, at: key)
     }
-    results.reserveCapacity(elements.count)
+    results.reserveCapacity(elements.capacity(for: Result.self))
     while elements.advance() {
       do throws(JSEN.FetchError) {
         let result = try read(elements.element)

@@ -30,6 +30,8 @@ extension Operation {
     + decode(Fallbacks<DataCorrupted>.self, "after corrupted data")
     + decode(
       KeptParts.self, "and keep each part", .shape("a spine of objects"))
+    + decode(
+      JSEN.Lossy<[FailingLevel]>.self, "and drop each level", .shape("a spine of arrays"))
     + decode([String: JSEN].self, "a dictionary", .objects)
     + decode([JSEN].self, "an array", .arrays)
     + [

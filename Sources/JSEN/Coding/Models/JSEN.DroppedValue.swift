@@ -7,15 +7,26 @@ extension JSEN {
     /// The path to the value.
     public let codingPath: [any CodingKey]
 
+    /// The node of ``JSENDecoder``. A value made of it at once would take quadratic time where each level drops one.
+    private let node: JSENDocument.Value?
+    private let value: JSEN?
+
     /// The value; nil when the decoder cannot provide it.
-    public let json: JSEN?
+    ///
+    /// A value that ``JSENDecoder`` has read keeps the whole text in memory.
+    ///
+    /// - Complexity: O(*n*) for *n* values inside it.
+    public var json: JSEN? { node.map { JSEN($0) } ?? value }
 
     init(_ error: any Error, in decoder: any Decoder) {
       codingPath = decoder.codingPath
-      json = try? JSEN(from: decoder)
-      if let error = error as? DecodingError, let decoder = decoder as? TapeDecoder {
-        self.error = decoder.inWords(error, hasLine: false)
+      if let decoder = decoder as? TapeDecoder {
+        node = JSENDocument.Value(storage: decoder.context.storage, index: decoder.index)
+        value = nil
+        self.error = (error as? DecodingError).map { decoder.inWords($0, hasLine: false) } ?? error
       } else {
+        node = nil
+        value = try? JSEN(from: decoder)
         self.error = error
       }
     }

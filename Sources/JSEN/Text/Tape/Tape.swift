@@ -61,6 +61,11 @@ package struct Tape {
     return node.shortLength < TapeNode.overflow ? node.shortLength : countedLength(index)
   }
 
+  /// For how many values of a type to reserve memory, when a container is decoded into them.
+  package func capacity<Value>(_ index: Int, for type: Value.Type) -> Int {
+    TapeNode.capacity(count(index), in: self.index(after: index) - index, for: type)
+  }
+
   @inline(never)
   @usableFromInline
   func countedLength(_ index: Int) -> Int {

@@ -124,3 +124,15 @@ package struct TapeNode {
       range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: head & 1 << 5 != 0)
   }
 }
+
+extension TapeNode {
+  /// For how many of a container's values to reserve memory.
+  ///
+  /// They never need more memory than its nodes. Otherwise 20 MB of `[0,0,…]`, decoded as an array of large models, would
+  /// reserve gigabytes before the first element fails.
+  package static func capacity<Value>(
+    _ count: Int, in nodeCount: Int, for type: Value.Type
+  ) -> Int {
+    min(count, nodeCount * MemoryLayout<TapeNode>.stride / MemoryLayout<Value>.stride)
+  }
+}

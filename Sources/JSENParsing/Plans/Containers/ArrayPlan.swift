@@ -13,11 +13,16 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
 
   /// The functions that need the type of the array.
   private struct Operations: Sendable {
-    let make: @Sendable (Int, Slot, (Slot) -> Int) -> Void
+    /// Makes an array of an array's node; the closure initializes the next elements.
+    let make: @Sendable (Tape, Int, Slot, (Slot, Int) -> Int) -> Void
     let borrow: @Sendable (Slot, (Slot, Int) -> Bool) -> Bool
 
     init<Value>(_ type: Value.Type) {
-      make = { $1.initializeArray(of: Value.self, capacity: $0, $2) }
+      make = { tape, node, slot, fill in
+        slot.initializeArray(
+          of: Value.self, count: tape.count(node), capacity: tape.capacity(node, for: Value.self),
+          fill)
+      }
       borrow = { $0.withElements(of: Value.self, $1) }
     }
   }
@@ -44,9 +49,10 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     guard count.contains(length) else { return reader.fail(node, .count(count, found: length)) }
     if let dropped { return readSome(of: node, &reader, to: slot, dropped) }
     var isComplete = true
-    operations.make(length, slot) { elements in
+    var nodes = tape.elements(of: node)
+    operations.make(tape, node, slot) { elements, capacity in
       var count = 0
-      for index in tape.elements(of: node) {
+      while count < capacity, let index = nodes.next() {
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
         } else {
@@ -67,9 +73,10 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     _ dropped: @escaping DropReport
   ) -> Bool {
     let start = reader.mark
-    operations.make(reader.tape.count(node), slot) { elements in
+    var nodes = reader.tape.elements(of: node)
+    operations.make(reader.tape, node, slot) { elements, capacity in
       var count = 0
-      for index in reader.tape.elements(of: node) {
+      while count < capacity, let index = nodes.next() {
         let mark = reader.mark
         let noteCount = reader.notes?.count
         reader.choose(0, at: index, since: mark)

@@ -17,7 +17,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
   ///
   /// It is unchecked, so that keys of any type can be used: a dictionary of an isolated type cannot leave its actor anyway.
   private struct Operations: @unchecked Sendable {
-    let make: (_ capacity: Int, Slot) -> Void
+    let make: (_ count: Int, Slot) -> Void
     /// Adds a member: the dictionary, the key, and the memory of a value, which is taken out.
     ///
     /// Returns false when a different key was converted to the same one.
@@ -31,7 +31,9 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
       key: @escaping @Sendable (String) throws -> Key,
       name: @escaping @Sendable (Key) throws -> String
     ) where Key: Hashable {
-      make = { capacity, slot in
+      make = { count, slot in
+        // A member has two nodes or more.
+        let capacity = TapeNode.capacity(count, in: 2 * count, for: (Key, Value).self)
         slot.initialize(as: [Key: Value].self, to: Dictionary(minimumCapacity: capacity))
       }
       add = { slot, string, source in

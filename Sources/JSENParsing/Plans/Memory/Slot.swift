@@ -234,16 +234,28 @@ extension Slot {
 
 /// Arrays.
 extension Slot {
-  /// Puts an array into free memory. A closure initializes its first elements and returns their number.
+  /// Puts an array into free memory.
+  ///
+  /// - Parameters:
+  ///   - count: how many elements there are at most.
+  ///   - capacity: for how many of them there is memory at the beginning.
+  ///   - fill: initializes the next elements, at most as many as the second argument says, and returns their number. It is
+  ///     called again after as many.
   func initializeArray<Element>(
-    of type: Element.Type, capacity: Int, _ fill: (Slot) -> Int
+    of type: Element.Type, count: Int, capacity: Int, _ fill: (Slot, Int) -> Int
   ) {
-    // The initializer below writes to the empty array that all threads share.
-    if capacity == 0 { return initialize(as: [Element].self, to: []) }
-    let array = unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
-      guard let base = buffer.baseAddress else { return }
-      let size = capacity * MemoryLayout<Element>.stride
-      count = unsafe fill(Slot(UnsafeMutableRawPointer(base), size: size))
+    var array: [Element] = []
+    var capacity = max(1, capacity)
+    while array.count < count {
+      // The initializer below writes to the empty array that all threads share, so not for a capacity of 0.
+      let part = unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
+        guard let base = buffer.baseAddress else { return }
+        let size = capacity * MemoryLayout<Element>.stride
+        count = unsafe fill(Slot(UnsafeMutableRawPointer(base), size: size), capacity)
+      }
+      if array.isEmpty { array = part } else { array += part }
+      if part.count < capacity { break }
+      capacity = min(count - array.count, array.count)
     }
     initialize(as: [Element].self, to: array)
   }

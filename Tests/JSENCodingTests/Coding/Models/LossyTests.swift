@@ -37,6 +37,13 @@ struct LossyTests {
     #expect(numbers.map(\.projectedValue.count) == [0, 0, 1])
   }
 
+  /// A dropped value can be asked for after its decoder has gone on.
+  @Test func droppedValuesAreThere() throws {
+    for model in try both([JSEN.Lossy<Int>].self, #"[1, {"a": [true, null]}, "x"]"#) {
+      #expect(model.flatMap(\.projectedValue).map(\.json) == [["a": [true, nil]], "x"])
+    }
+  }
+
   @Test func allIsWell() throws {
     let text =
       #"{"tags":[{"name":"a"}],"names":["x"],"scores":{"m":1},"level":"info","owner":{"name":"o"},"more":[1]}"#

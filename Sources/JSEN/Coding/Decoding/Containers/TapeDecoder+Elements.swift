@@ -7,7 +7,7 @@ extension TapeDecoder {
     var child = makeChild()
     defer { recycle(&child) }
     var elements: [T] = []
-    elements.reserveCapacity(tape.count(index))
+    elements.reserveCapacity(tape.capacity(index, for: T.self))
     var element = index &+ 1
     while element < end {
       if elements.count > 0, !isKnownUniquelyReferenced(&child) {
@@ -27,7 +27,7 @@ extension TapeDecoder {
   func scalarElements<T>(_ decode: (Int, Int) throws -> T) throws -> [T] {
     let end = try arrayNode().next
     var elements: [T] = []
-    elements.reserveCapacity(tape.count(index))
+    elements.reserveCapacity(tape.capacity(index, for: T.self))
     // By hand: `elements(of:)` takes 14 % longer for 10,000 integers.
     var element = index &+ 1
     while element < end {
@@ -53,7 +53,7 @@ extension TapeDecoder {
   func scalarMembers<T>(_ decode: (Int, Int) throws -> T) throws -> [String: T] {
     _ = try objectNode()
     let keepsFirst = context.storage.duplicateKeys == .keepFirst
-    var members = [String: T](minimumCapacity: tape.count(index))
+    var members = [String: T](minimumCapacity: tape.capacity(index, for: (String, T).self))
     var effective: Set<Int>?
     for key in tape.members(of: index) {
       let name = tape.string(key)
