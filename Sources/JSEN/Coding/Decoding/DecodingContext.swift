@@ -1,11 +1,10 @@
-/// The settings, the tape and the caches that all decoders of one call share.
+/// The settings, the tape and the cache that all decoders of one call share.
 final class DecodingContext {
   let storage: DocumentStorage
   /// Valid as long as this object, which holds the storage.
   let tape: Tape
   let settings: Settings<JSENDecoder.Configuration>
   let directTypes: DirectTypeCache
-  let repeatedKeys: RepeatedKeyFinder
   /// The elements that were decoded before, if the value arrives in parts.
   let finishedElements: (any ReusableElements)?
   /// Whether types ask for keys as they are spelled in the text.
@@ -34,7 +33,7 @@ final class DecodingContext {
 
   init(
     _ storage: DocumentStorage, at origin: Int, pathsFrom start: Int,
-    _ settings: Settings<JSENDecoder.Configuration>, _ caches: Caches,
+    _ settings: Settings<JSENDecoder.Configuration>, _ directTypes: DirectTypeCache,
     _ finishedElements: (any ReusableElements)?
   ) {
     self.finishedElements = finishedElements
@@ -43,19 +42,12 @@ final class DecodingContext {
     self.storage = storage
     tape = storage.uncheckedTape
     self.settings = settings
-    directTypes = caches.directTypes
-    repeatedKeys = caches.repeatedKeys
+    self.directTypes = directTypes
     usesDefaultKeys = if case .useDefaultKeys = settings.values.keys { true } else { false }
   }
 
   var configuration: JSENDecoder.Configuration {
     @inline(__always) get { settings.values }
-  }
-
-  /// The tables that a ``JSENDecoder`` keeps between calls. One call at a time uses them.
-  struct Caches: Sendable {
-    let directTypes = DirectTypeCache()
-    let repeatedKeys = RepeatedKeyFinder()
   }
 
   /// Keeps a path for the next error.

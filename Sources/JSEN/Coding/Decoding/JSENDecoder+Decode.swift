@@ -146,15 +146,15 @@ extension JSENDecoder {
     failing fail: (DecodingError, TapeDecoder) -> any Error = { $1.inWords($0) },
     _ body: (TapeDecoder) throws -> R
   ) throws -> R {
-    let caches = state.withLock { $0.caches.popLast() } ?? DecodingContext.Caches()
+    let directTypes = state.withLock { $0.directTypes.popLast() } ?? DirectTypeCache()
     var context = DecodingContext(
-      storage, at: index, pathsFrom: start, settings, caches, elements)
+      storage, at: index, pathsFrom: start, settings, directTypes, elements)
     defer {
       context.isOver = true
       context.keep(nil)
-      // A decoder that a type has kept continues to use its caches.
+      // A decoder that a type has kept continues to use its cache.
       if isKnownUniquelyReferenced(&context) {
-        state.withLock { if $0.caches.count < 16 { $0.caches.append(caches) } }
+        state.withLock { if $0.directTypes.count < 16 { $0.directTypes.append(directTypes) } }
       }
     }
     do {

@@ -38,7 +38,7 @@ open class JSENDecoder: @unchecked Sendable {
   struct State: Sendable {
     var settings = Settings(Configuration())
     /// Kept between calls, so that each type is cast once: one for each call that has run at the same time, up to 16.
-    var caches: [DecodingContext.Caches] = []
+    var directTypes: [DirectTypeCache] = []
   }
 
   final let state = Mutex(State())

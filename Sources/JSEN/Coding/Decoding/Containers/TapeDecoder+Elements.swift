@@ -72,7 +72,7 @@ extension TapeDecoder {
   @inline(never)
   private func isReplaced(_ key: Int, _ effective: inout Set<Int>?) -> Bool {
     if effective == nil {
-      if tape.duplicateKeys == .reject || !context.repeatedKeys.hasRepeatedKeys(index, in: tape) {
+      if tape.duplicateKeys == .reject || !tape.hasRepeatedKeys(index) {
         return false
       }
       effective = Set(tape.distinctMembers(of: index))

@@ -12,7 +12,7 @@ extension TapeDecoder {
     memberTable = nil
     if !context.usesDefaultKeys
       || (context.storage.duplicateKeys != .reject && node.shortLength > 1
-        && context.repeatedKeys.hasRepeatedKeys(index, in: tape))
+        && tape.hasRepeatedKeys(index))
     {
       memberTable = MemberTable(index, context, self)
     }
