@@ -19,8 +19,8 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
     refusesDuplicates = options.duplicateKeys == .reject
-    // Typical texts have one node for 13 to 25 bytes.
-    let capacity = bytes.count / 12 + 8
+    // Typical texts have one node for 13 to 25 bytes, lines of a log one for 4.
+    let capacity = bytes.count / 12 + 16
     unsafe base = .allocate(capacity: capacity)
     unsafe next = base
     unsafe limit = base + capacity
