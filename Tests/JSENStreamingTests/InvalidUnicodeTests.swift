@@ -188,6 +188,38 @@ import Testing
     }
   }
 
+  // MARK: - Places
+
+  /// The place of a value inside an element or a line is that of the original.
+  @Test(arguments: [Int.max, 1, 3]) func placesInsideElements(length: Int) throws {
+    struct Model: Decodable { var n: Int }
+    let options = JSEN.ReadingOptions(invalidUnicode: .replace)
+    let text = Row("[{\"a\": \"‹FF›‹FE›\"},\n{\"a\": \"‹FF›\", \"n\": true}]", nil).text
+    let chunks = Self.cut(text, length)
+    var elements = JSENElements(.chunks(chunks), options: options).documents()
+    _ = try #require(try elements.next())
+    let element = try #require(try elements.next())
+    #expect(element.offset == 13)
+    #expect {
+      _ = try element.value.root.decode(Model.self)
+    } throws: { error in
+      let location = JSEN.Diagnostic(error).location
+      return location.map { [$0.offset, $0.line, $0.column] } == [text.count - 6, 2, 17]
+    }
+    var scalar = JSENElements(.chunks(chunks), at: "1.n", options: options)
+    let error = #expect(throws: JSENStreamError.self) { try scalar.next() }
+    #expect(error?.offset == text.count - 6)
+    var lines = JSENLines(
+      .bytes(text.filter { $0 != 0x0A }), options: JSENLineOptions(reading: options)
+    ).documents()
+    let line = try #require(try lines.next())
+    #expect {
+      _ = try line.value.root[1]?.decode(Model.self)
+    } throws: { error in
+      JSEN.Diagnostic(error).location?.offset == text.count - 7
+    }
+  }
+
   // MARK: - Errors
 
   /// An error after a replaced fault has its place in the original.

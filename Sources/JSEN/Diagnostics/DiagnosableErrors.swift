@@ -18,7 +18,7 @@ extension JSEN.FetchError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     switch problem {
     case .undecodable(_, let failure):
-      [JSEN.Diagnostic(failure.description, at: path.path, failure.location)]
+      [JSEN.Diagnostic(failure.message, at: path.path, failure.location)]
     // The path goes on with that of the error.
     case .other(let error as DecodingError):
       error.diagnostics.map { $0.asCause(at: path.path, location) }
@@ -38,6 +38,10 @@ extension JSEN.UnwrappingError: DiagnosableError {
   }
 }
 
+extension DecodingFailure: DiagnosableError {
+  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path, location)] }
+}
+
 extension DecodingError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     context.map { Self.diagnostics($0.codingPath, $0.debugDescription, $0.underlyingError) }
@@ -51,6 +55,21 @@ extension DecodingError: DiagnosableError {
     switch underlyingError {
     case let place as CodingPlace:
       [JSEN.Diagnostic(place.reason, at: place.path, place.location)]
+    // A decoder's own error before it leaves the call. A model may have given words to it.
+    case let failure as DecodingFailure:
+      [
+        JSEN.Diagnostic(
+          message.isEmpty ? failure.message : message,
+          at: failure.segments.map { KeyPathNotation.path(of: $0) } ?? codingPath.notation,
+          failure.location)
+      ]
+    // The words of a model, about an error that it has caught.
+    case let error? where error is DecodingError || error is EncodingError:
+      JSEN.Diagnostic.all(of: error).map {
+        let cause = $0.asCause(at: codingPath.notation)
+        return JSEN.Diagnostic(
+          (message.isEmpty ? "" : "\(message): ") + cause.message, at: cause.path)
+      }
     case let error as any DiagnosableError where codingPath.isEmpty: error.diagnostics
     // The path leads to the value that the error is about.
     case let error as any DiagnosableError:

@@ -17,6 +17,8 @@ package final class DocumentStorage: @unchecked Sendable {
   let hasRelaxedNumbers: Bool
   /// The place in a stream where the text begins; nil when it is not a part of one.
   let start: TextStart?
+  /// The text before it was converted to UTF-8, or before faults were replaced; nil for a text that is as it was.
+  private let origin: TranscodedText.Origin?
   /// The positions of the lines in the text. A text that may go on has them in its owner.
   private let lines = Mutex(LineIndex())
 
@@ -54,6 +56,7 @@ package final class DocumentStorage: @unchecked Sendable {
       do throws(TextFailure) {
         unsafe nodes = try Self.tape(of: text.bytes, options)
         self.text = text
+        origin = nil
         return
       } catch {
         guard let replaced = TranscodedText(replacing: error, in: text.bytes, options: options)
@@ -64,6 +67,7 @@ package final class DocumentStorage: @unchecked Sendable {
     converted.options.maximumTextLength = limit
     unsafe nodes = try Self.tape(of: &converted)
     self.text = OwnedText(converted.bytes)
+    origin = converted.origin
   }
 
   /// Reads a text that was converted, and replaces its faults if its options say so.
@@ -100,6 +104,7 @@ package final class DocumentStorage: @unchecked Sendable {
     duplicateKeys = .keepLast
     hasSource = false
     start = nil
+    origin = nil
     hasRelaxedNumbers = false
     unsafe self.nodes = unsafe nodes
   }
@@ -107,8 +112,9 @@ package final class DocumentStorage: @unchecked Sendable {
   /// Borrows a tape from an object that this one keeps.
   @unsafe
   init(
-    _ text: consuming OwnedText, borrowing nodes: UnsafeBufferPointer<TapeNode>,
-    of owner: SealedTape, _ options: JSEN.ReadingOptions
+    _ text: consuming OwnedText, _ replacements: UnicodeReplacements,
+    borrowing nodes: UnsafeBufferPointer<TapeNode>, of owner: SealedTape,
+    _ options: JSEN.ReadingOptions
   ) {
     self.text = text
     self.owner = owner
@@ -116,6 +122,7 @@ package final class DocumentStorage: @unchecked Sendable {
     duplicateKeys = options.duplicateKeys == .reject ? .keepLast : options.duplicateKeys
     hasSource = true
     start = nil
+    origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     // Nothing writes to the nodes.
     unsafe self.nodes = unsafe UnsafeMutableBufferPointer(mutating: nodes)
@@ -139,15 +146,16 @@ package final class DocumentStorage: @unchecked Sendable {
       UnsafeBufferPointer(nodes), text.bytes, hasSource: hasSource, duplicateKeys)
   }
 
-  /// The location of a byte in the text, or in the stream that the text is a part of.
+  /// The location of a byte in the text as it was, or in the stream that the text is a part of.
   ///
-  /// - Complexity: that of ``LineIndex/location(_:in:)``.
+  /// - Complexity: that of ``LineIndex/location(_:in:)``; O(*n*) in the bytes before it for UTF-16 and UTF-32.
   package func location(_ offset: Int) -> JSEN.TextLocation {
     read { tape in
       let place =
         owner?.location(offset, in: tape.bytes)
         ?? lines.withLock { $0.location(offset, in: tape.bytes) }
-      return start?.location(place, in: tape.bytes, at: offset) ?? place
+      let original = origin?.location(place, in: tape.bytes) ?? place
+      return start?.location(original, in: tape.bytes, at: offset) ?? original
     }
   }
 

@@ -81,7 +81,7 @@ extension JSEN.FetchError: CustomStringConvertible {
       return "expected \(expected ?? ""), found \(found ?? "nothing")"
     case .doesNotFit(let type): return "the number \(found ?? "") does not fit \(type)"
     case .untransformable: return "cannot transform \(found ?? "nothing")"
-    case .undecodable(_, let failure): return failure.description
+    case .undecodable(_, let failure): return failure.message
     case .other(let error):
       let context = (error as? DecodingError)?.context
       return context?.underlyingReason ?? JSEN.UnwrappingError.text(of: error)

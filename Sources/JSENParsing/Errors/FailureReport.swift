@@ -29,6 +29,7 @@ package struct FailureReport: Sendable {
   /// The expected and the found value, without the place. Only alternatives may have several lines.
   func sentence(_ failure: PlanFailure) -> String {
     switch failure.reason {
+    case .thrown(let error as DecodingFailure): return error.message
     case .thrown(let error as any ErrorShowingText): return "\(error)"
     case .thrown(let error as ValueTooLong): return error.description
     case .alternatives(let alternatives)
@@ -72,6 +73,7 @@ package struct FailureReport: Sendable {
         ? "\(Self.list(names.dropLast())) and \"\(names[names.count - 1])\"" : Self.list(names)
       return "\(storage.textExcerpt(failure.node)) is not one of \(list)"
         + NearestName.suggestion(for: found, among: names)
+    case .thrown(let error as DecodingFailure): return error.message
     case .thrown(let error): return JSEN.UnwrappingError.text(of: error)
     case .repeated: return "duplicate key after conversion"
     case .depth(let limit): return limit.message

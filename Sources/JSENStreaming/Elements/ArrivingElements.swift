@@ -10,7 +10,7 @@ package final class ArrivingElements: @unchecked Sendable {
   private let readsTexts: Bool
   /// Where the current one of several texts begins, if its beginning is kept and an earlier one is, too.
   private var textStart: Int?
-  /// The part of the text that is kept; the elements that were found last are in it.
+  /// The part of the text that is kept.
   package private(set) var bytes: [UInt8] = []
   private var tape: OpenTape
   private var finder: ElementFinder
@@ -49,7 +49,7 @@ package final class ArrivingElements: @unchecked Sendable {
   }
 
   /// The value at the path, once it begins.
-  var root: Root? { finder.root }
+  private(set) var root: Root?
 
   /// The index of the element that comes next, while its array or object is open.
   var openIndex: Int? { finder.openIndex }
@@ -59,7 +59,7 @@ package final class ArrivingElements: @unchecked Sendable {
     let bytes = bytes
     return TextBytes.with(bytes.span) { text in
       (finder.openElement ?? tape.cutString.map { $0.range.start - 1 }).map {
-        finder.start.moved(over: text, 0, $0)
+        original(finder.start.moved(over: text, 0, $0))
       }
     }
   }
@@ -67,11 +67,25 @@ package final class ArrivingElements: @unchecked Sendable {
   /// The location after the last byte.
   var end: JSEN.TextLocation {
     let bytes = bytes
-    return TextBytes.with(bytes.span) { finder.start.moved(over: $0, 0, bytes.count) }
+    return original(TextBytes.with(bytes.span) { finder.start.moved(over: $0, 0, bytes.count) })
   }
 
+  /// The number of bytes so far.
+  var count: Int { replacements.original(finder.start.offset + bytes.count) }
+
   /// The location of the first byte that is kept.
-  var start: JSEN.TextLocation { finder.start }
+  var start: JSEN.TextLocation { original(finder.start) }
+
+  /// The part of the text that is kept, as it was before faults were replaced. The elements that were found last are in it.
+  package var originalBytes: [UInt8] {
+    replacements.isEmpty
+      ? bytes : Array(replacements.originals(of: bytes[...], at: finder.start.offset))
+  }
+
+  /// Returns a location as it was before faults were replaced.
+  private func original(_ location: JSEN.TextLocation) -> JSEN.TextLocation {
+    location.moved(to: replacements.original(location.offset))
+  }
 
   /// Reads the next part of the text, and returns the elements that end in it. Earlier elements are gone.
   package func append(_ chunk: some Sequence<UInt8>) throws(JSEN.ParsingError) -> [FoundElement] {
@@ -92,6 +106,12 @@ package final class ArrivingElements: @unchecked Sendable {
 
   private func read(isLast: Bool) throws(JSEN.ParsingError) -> [FoundElement] {
     finder.found = []
+    defer {
+      // The faults before it are forgotten later.
+      if root == nil {
+        root = finder.root.map { Root(kind: $0.kind, location: original($0.location)) }
+      }
+    }
     if failure == nil {
       do throws(TextFailure) { try parse(isLast: isLast) } catch {
         failure = replace(error, isLast: isLast)
@@ -106,11 +126,13 @@ package final class ArrivingElements: @unchecked Sendable {
     return replacements.isEmpty ? finder.found : finder.found.map { original($0) }
   }
 
-  /// Returns an element with the offset that it had before faults were replaced.
+  /// Returns an element with the places that it had before faults were replaced.
   private func original(_ element: FoundElement) -> FoundElement {
-    FoundElement(
-      key: element.key, index: element.index, offset: replacements.original(element.offset),
-      end: replacements.original(element.end), range: element.range)
+    let (offset, end) = (replacements.original(element.offset), replacements.original(element.end))
+    let start = replacements.original(finder.start.offset)
+    return FoundElement(
+      key: element.key, index: element.index, offset: offset, end: end,
+      range: TextRange(offset - start, end - start))
   }
 
   /// Replaces the faults from a failure on, and reads on.

@@ -25,7 +25,7 @@ struct ElementCutter: StreamCutter {
       path: rules.unit == .text ? nil : rules.path.segments, options: rules.reading)
   }
 
-  var position: Int { text.start.offset + text.bytes.count + rest.count }
+  var position: Int { text.count + rest.count }
 
   var count: Int {
     guard hasPiece, let last = found.elements.last else { return rest.count }
@@ -94,7 +94,8 @@ struct ElementCutter: StreamCutter {
     (found, returned) = (FoundElements(), 0)
     let elements = chunk.isEmpty ? try text.finish() : try text.append(chunk)
     isDone = chunk.isEmpty && elements.isEmpty
-    found = FoundElements(elements, in: text.bytes, from: text.start)
+    found = FoundElements(
+      elements, in: elements.isEmpty ? [] : text.originalBytes, from: text.start)
     return true
   }
 

@@ -255,7 +255,7 @@ struct DecoderErrorTests {
   @Test func onlyErrorsThatLeaveTheDecoderNameTheNearestKey() throws {
     let patient = try JSENDecoder().decode(
       Patient.self, from: #"{"user_name": 1, "lastSeen": 2}"#)
-    #expect(patient.caught == "the underlying error says the reason: no value for key 'userName'")
+    #expect(patient.caught == ": 1:1: no value for key 'userName'")
     #expect(
       Self.message {
         _ = try JSENDecoder().decode(Patient.self, from: #"{"userName": 1, "last_seen": 2}"#)
@@ -285,11 +285,11 @@ struct DecoderErrorTests {
     }
   }
 
-  @Test func aCaughtErrorHasItsReasonWithoutAPlace() throws {
+  @Test func aCaughtErrorHasItsReasonAndItsPlace() throws {
     let cautious = try JSENDecoder().decode(Cautious.self, from: #"[""]"#)
     #expect(
       cautious.caught == [
-        "expected a URL, found the string \"\"", "the array has only 1 element",
+        "0 (1:2): expected a URL, found the string \"\"", "1:1: the array has only 1 element",
       ])
   }
 
@@ -487,7 +487,8 @@ struct DecoderErrorTests {
     let context = try decoder.decode([Catching].self, from: #"[["é", 7]]"#).first?.context
     #expect(context?.codingPath.map(\.intValue) == [0, 0])
     #expect(
-      context?.underlyingError.map { "\($0)" } == #"expected an integer, found the string "é""#)
+      context?.underlyingError.map { "\($0)" }
+        == #"0.0 (1:3): expected an integer, found the string "é""#)
     let error = #expect(throws: DecodingError.self) {
       try decoder.decode([Catching].self, from: #"[["é", 256]]"#)
     }

@@ -1,7 +1,7 @@
 /// The facts of an error of decoding: the value, and the reason.
 ///
-/// A decoder's own `DecodingError` has them as its `underlyingError` until it leaves the call. Words are made of them
-/// there, once. An error that a model catches costs no text.
+/// A decoder's own `DecodingError` has them as its `underlyingError`, and an empty `debugDescription`, until it leaves the
+/// call. Words are made of them there, once. An error that a model catches costs no text.
 package struct DecodingFailure: Error, CustomStringConvertible {
   let storage: DocumentStorage
   private let nodeNumber: UInt32
@@ -38,8 +38,11 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   /// The node of the value or of the key.
   package var node: Int { Int(nodeNumber) }
 
+  /// The path, the place and the reason, as the models that catch the error show it.
+  package var description: String { KeyPathNotation.message(message, at: path, location) }
+
   /// The reason with the value, without the place.
-  package var description: String {
+  package var message: String {
     switch reason {
     case .expected(let expected): "expected \(expected), found \(storage.excerpt(node))"
     case .expectedScalar(let type): "expected \(type.expectation), found \(storage.excerpt(node))"
@@ -53,16 +56,13 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// The message of an error that a model may catch. The reason is put into words at the end of the call.
-  static let wordless = "the underlying error says the reason"
-
   /// The key that the object does not have; nil for other reasons.
   var missingKey: String? { if case .missingKey(let key) = reason { key } else { nil } }
 
   /// Returns the same failure with words after its reason.
   func adding(_ words: String) -> DecodingFailure {
     DecodingFailure(
-      .words(description + words), at: node, of: storage, pathsFrom: Int(startNumber))
+      .words(message + words), at: node, of: storage, pathsFrom: Int(startNumber))
   }
 
   /// The segments of the path to the value, with the keys of the text; nil for a value that is nowhere in the text.
@@ -76,6 +76,9 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
+  /// The notation of the path to the value; empty for a value that is nowhere in the text.
+  var path: String { KeyPathNotation.path(of: segments ?? []) }
+
   /// The location in the text; nil for a value without one.
   package var location: JSEN.TextLocation? { storage.location(of: node) }
 
@@ -83,7 +86,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   ///
   /// - Parameter path: the notation of the whole path.
   func message(at path: String) -> String {
-    KeyPathNotation.message(description + line, at: path, location)
+    KeyPathNotation.message(message + line, at: path, location)
   }
 
   /// Returns the context of an error that leaves the decoder.
@@ -91,7 +94,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   /// - Parameter path: the path of the error, for a value that is nowhere in the text.
   func context(at path: [any CodingKey], hasLine: Bool = true) -> DecodingError.Context {
     let place = CodingPlace(
-      description, at: segments.map { KeyPathNotation.path(of: $0) } ?? path.notation, location)
+      message, at: segments.map { KeyPathNotation.path(of: $0) } ?? path.notation, location)
     let message = KeyPathNotation.message(
       place.reason + (hasLine ? line : ""), at: place.path, place.location)
     return DecodingError.Context(
@@ -134,7 +137,9 @@ extension DecodingFailure {
       path.removeFirst()
     }
     let reason: Reason
-    if case .rawValue(let type) = error.context.flatMap(StandardLibraryReason.init) {
+    if let context = error.context,
+      case .rawValue(let type) = StandardLibraryReason(context, at: place)
+    {
       reason = .expected("a raw value of \(type)")
     } else {
       reason = .words(
@@ -150,9 +155,15 @@ extension DecodingError.Context {
   /// The reason that the underlying error gives; nil when there is none, or when it has no reason. The path leads to the
   /// place, but not to that in a text inside a string.
   var underlyingReason: String? {
-    (underlyingError as? any UnderlyingReason).map {
+    if let unsaidFailure { return unsaidFailure.message }
+    return (underlyingError as? any UnderlyingReason).map {
       $0 is JSEN.ParsingError ? "\($0)" : $0.cause
     }
+  }
+
+  /// The facts of a decoder's own error that has no words yet; nil for an error to which a model has given words.
+  var unsaidFailure: DecodingFailure? {
+    debugDescription.isEmpty ? underlyingError as? DecodingFailure : nil
   }
 }
 

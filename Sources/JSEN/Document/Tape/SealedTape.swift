@@ -26,13 +26,14 @@ package final class SealedTape {
   /// - Parameters:
   ///   - tape: the tape, which grows; another one only if it has fewer nodes.
   ///   - bytes: its text.
+  ///   - replacements: the faults that have been replaced in the text.
   ///   - cut: the value that is not finished, if it is shown.
   ///   - showsKey: whether a key without a value has the value null.
   /// - Returns: the tape as that of a document, which is valid until the next update; nil when there is nothing to show.
   /// - Complexity: O(*n*) in the nodes that are new, and in the number of containers that are or were open.
   package func update(
-    _ tape: borrowing OpenTape, _ bytes: [UInt8], cut: TapeNode?, showsKey: Bool,
-    _ options: JSEN.ReadingOptions
+    _ tape: borrowing OpenTape, _ bytes: [UInt8], _ replacements: UnicodeReplacements,
+    cut: TapeNode?, showsKey: Bool, _ options: JSEN.ReadingOptions
   ) -> DocumentStorage? {
     // The text turned out to begin in another way, as one in UTF-16 does.
     if tape.count < copied { (copied, open) = (0, []) }
@@ -62,7 +63,8 @@ package final class SealedTape {
     nodes.append(TapeNode(.null, start: bytes.count))
     // SAFETY: the document keeps this object, whose memory changes only with the next update. By then nothing has the
     // document; otherwise its elements get another tape.
-    return unsafe DocumentStorage(OwnedText(bytes), borrowing: nodes.elements, of: self, options)
+    return unsafe DocumentStorage(
+      OwnedText(bytes), replacements, borrowing: nodes.elements, of: self, options)
   }
 
   /// Returns where the part of a container begins that may still change; nil if the container is finished.

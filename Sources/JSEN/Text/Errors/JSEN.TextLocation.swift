@@ -23,7 +23,7 @@ extension JSEN {
     }
 
     /// Returns the location with another offset.
-    func moved(to offset: Int) -> TextLocation {
+    package func moved(to offset: Int) -> TextLocation {
       TextLocation(offset: offset, line: line, column: column)
     }
   }

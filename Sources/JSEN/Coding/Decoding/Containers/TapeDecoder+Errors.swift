@@ -86,8 +86,7 @@ extension TapeDecoder {
   ) -> DecodingError.Context {
     let failure = makeFailure(reason, at: index)
     if context.isOver { return failure.context(at: path) }
-    return .init(
-      codingPath: path, debugDescription: DecodingFailure.wordless, underlyingError: failure)
+    return .init(codingPath: path, debugDescription: "", underlyingError: failure)
   }
 
   @inline(__always)
@@ -104,16 +103,16 @@ extension TapeDecoder {
   /// The error must come from inside this decoder's value.
   func failure(of error: DecodingError) -> DecodingFailure? {
     guard let context = error.context else { return nil }
-    if let failure = context.underlyingError as? DecodingFailure {
-      guard context.debugDescription == DecodingFailure.wordless else { return nil }
+    if let failure = context.unsaidFailure {
       guard let key = failure.missingKey, failure.storage === self.context.storage else {
         return failure
       }
       let object = TapeDecoder(self.context, at: failure.node)
       return failure.adding(object.suggestion(for: key))
     }
-    guard let reason = StandardLibraryReason(context),
-      let decoder = decoder(at: context.codingPath.dropFirst(codingPath.count))
+    guard let decoder = decoder(at: context.codingPath.dropFirst(codingPath.count)),
+      let reason = StandardLibraryReason(
+        context, at: JSENDocument.Value(storage: self.context.storage, index: decoder.index))
     else { return nil }
     return decoder.failure(reason, error)
   }

@@ -114,7 +114,7 @@ struct TranscodedText {
   private(set) var bytes: [UInt8]
   /// The options for reading it. The user's limit for the length of the text was for the original.
   var options: JSEN.ReadingOptions
-  private var origin: Origin
+  private(set) var origin: Origin
   /// The failure to report when the text with replacements is not valid either.
   private var cut: TextFailure?
 
