@@ -199,7 +199,7 @@ import Testing
     var elements = JSENElements(.chunks(chunks), options: options).documents()
     _ = try #require(try elements.next())
     let element = try #require(try elements.next())
-    #expect(element.offset == 13)
+    #expect(element.offset == 14)
     #expect {
       _ = try element.value.root.decode(Model.self)
     } throws: { error in
