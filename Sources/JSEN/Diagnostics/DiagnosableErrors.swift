@@ -1,30 +1,34 @@
 extension JSEN.ParsingError: DiagnosableError {
-  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path, location)] }
+  package var diagnostics: [JSEN.Diagnostic] {
+    [JSEN.Diagnostic(at: path, location) { message($0) }]
+  }
 }
 
 extension JSEN.WritingError: DiagnosableError {
-  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path)] }
+  package var diagnostics: [JSEN.Diagnostic] {
+    [JSEN.Diagnostic(at: path) { message($0) }]
+  }
 }
 
 extension JSEN.KeyPathError: DiagnosableError {
-  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path.path)] }
+  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path)] }
 }
 
 extension JSEN.ConversionError: DiagnosableError {
-  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path)] }
+  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(at: path) { message($0) }] }
 }
 
 extension JSEN.FetchError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     switch problem {
     case .undecodable(_, let failure):
-      [JSEN.Diagnostic(failure.message, at: path.path, failure.location)]
+      [JSEN.Diagnostic(at: path, failure.location) { failure.message($0) }]
     // The path goes on with that of the error.
     case .other(let error as DecodingError):
-      error.diagnostics.map { $0.asCause(at: path.path, location) }
+      error.diagnostics.map { $0.asCause(at: path, location) }
     case .other(let error as any DiagnosableError):
       error.diagnostics.map { $0.asCause(at: $0.path(inside: path), location) }
-    default: [JSEN.Diagnostic(message, at: path.path, location)]
+    default: [JSEN.Diagnostic(message, at: path, location)]
     }
   }
 }
@@ -39,7 +43,9 @@ extension JSEN.UnwrappingError: DiagnosableError {
 }
 
 extension DecodingFailure: DiagnosableError {
-  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path, location)] }
+  package var diagnostics: [JSEN.Diagnostic] {
+    [JSEN.Diagnostic(at: path, location) { message($0) }]
+  }
 }
 
 extension DecodingError: DiagnosableError {
@@ -52,29 +58,27 @@ extension DecodingError: DiagnosableError {
   fileprivate static func diagnostics(
     _ codingPath: [any CodingKey], _ message: String, _ underlyingError: (any Error)?
   ) -> [JSEN.Diagnostic] {
-    switch underlyingError {
+    let path = JSEN.KeyPath(segments: codingPath.map(\.pathSegment))
+    return switch underlyingError {
     case let place as CodingPlace:
-      [JSEN.Diagnostic(place.reason, at: place.path, place.location)]
+      [JSEN.Diagnostic(at: place.path, place.location) { place.message($0) }]
     // A decoder's own error before it leaves the call. A model may have given words to it.
     case let failure as DecodingFailure:
       [
         JSEN.Diagnostic(
-          message.isEmpty ? failure.message : message,
-          at: failure.segments.map { KeyPathNotation.path(of: $0) } ?? codingPath.notation,
-          failure.location)
+          at: failure.segments.map { JSEN.KeyPath(segments: $0) } ?? path, failure.location
+        ) { message.isEmpty ? failure.message($0) : message }
       ]
     // The words of a model, about an error that it has caught.
     case let error? where error is DecodingError || error is EncodingError:
       JSEN.Diagnostic.all(of: error).map {
-        let cause = $0.asCause(at: codingPath.notation)
-        return JSEN.Diagnostic(
-          (message.isEmpty ? "" : "\(message): ") + cause.message, at: cause.path)
+        $0.asCause(at: path, after: message.isEmpty ? "" : "\(message): ")
       }
     case let error as any DiagnosableError where codingPath.isEmpty: error.diagnostics
     // The path leads to the value that the error is about.
     case let error as any DiagnosableError:
-      error.diagnostics.map { $0.asCause(at: codingPath.notation) }
-    default: [JSEN.Diagnostic(message, at: codingPath.notation)]
+      error.diagnostics.map { $0.asCause(at: path) }
+    default: [JSEN.Diagnostic(message, at: path)]
     }
   }
 }

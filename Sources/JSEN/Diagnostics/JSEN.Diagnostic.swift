@@ -18,15 +18,34 @@ extension JSEN {
   ///
   /// It is made of any error: of all libraries of this package, of a decoder and of an encoder, and of your own code.
   public struct Diagnostic: Sendable, Hashable, CustomStringConvertible {
-    /// The path of the value, in the notation of the error: a key path, or for the standards a JSON Pointer. Empty for the
-    /// outermost value, and for an error that has no path.
-    public let path: String
+    /// The path of the value. Empty for the outermost value, and for an error that has no path.
+    ///
+    /// The description has it in the notation of the error: as a key path, or for the standards as a JSON Pointer.
+    public let path: JSEN.KeyPath
 
     /// The place in the text; nil when the value does not come from a text, or the error does not know its text.
     public let location: TextLocation?
 
-    /// The reason on one line, without the place.
+    /// The reason and the advice on one line, without the place.
     public let message: String
+
+    /// The message without advice that names options and functions of this library. A server can send it to its clients.
+    ///
+    ///     do { print(try JSEN(parsing: "[1,]")) } catch {
+    ///       let diagnostic = JSEN.Diagnostic(error)
+    ///       print(diagnostic.reason)
+    ///       print(diagnostic.advice ?? "")
+    ///     }
+    ///     // prints:
+    ///     // trailing comma before ']'
+    ///     // .trailingCommas allows it
+    public let reason: String
+
+    /// The option to set or the code to write, for the program that uses this library; nil when there is none.
+    public let advice: String?
+
+    /// The path in the notation of the error.
+    private let place: String
 
     /// Makes the facts of an error.
     ///
@@ -55,11 +74,37 @@ extension JSEN {
       (error as? any DiagnosableError)?.diagnostics ?? [Diagnostic("\(error)")]
     }
 
-    /// - Parameter message: the reason, which may have several lines.
-    package init(_ message: String, at path: String = "", _ location: TextLocation? = nil) {
-      self.path = path
-      self.location = location
-      self.message = Self.oneLine(message)
+    /// - Parameters:
+    ///   - message: the reason, which may have several lines.
+    ///   - place: the path in the notation of the error; nil for a key path.
+    package init(
+      _ message: String, at path: JSEN.KeyPath = "", shownAs place: String? = nil,
+      _ location: TextLocation? = nil
+    ) {
+      self.init(at: path, shownAs: place, location) { _ in message }
+    }
+
+    /// - Parameter message: returns the reason with words for advice. It may have several lines.
+    package init(
+      at path: JSEN.KeyPath, shownAs place: String? = nil, _ location: TextLocation? = nil,
+      _ message: ((Advice) -> String) -> String
+    ) {
+      var advice: Advice?
+      reason = Self.oneLine(
+        message {
+          advice = $0
+          return ""
+        })
+      self.message = advice == nil ? reason : Self.oneLine(message { $0.words })
+      self.advice = advice.map { String($0.words.dropFirst("; ".count)) }
+      (self.path, self.place, self.location) = (path, place ?? path.path, location)
+    }
+
+    private init(
+      _ facts: Diagnostic, after words: String, at path: JSEN.KeyPath, _ location: TextLocation?
+    ) {
+      (self.path, place, self.location) = (path, path.path, location)
+      (message, reason, advice) = (words + facts.message, words + facts.reason, facts.advice)
     }
 
     /// The location, the path and the reason, on one line.
@@ -79,7 +124,7 @@ extension JSEN {
     }
 
     private func joined(_ place: [String]) -> String {
-      let path = KeyPathNotation.shortened(path)
+      let path = KeyPathNotation.shortened(self.place)
       return (place + (path.isEmpty ? [] : [path]) + [message]).joined(separator: ": ")
     }
 
@@ -101,17 +146,22 @@ extension JSEN {
 extension JSEN.Diagnostic {
   /// Returns these facts for an error about a value around them. A location in a text of their own, such as one inside a
   /// string, becomes a part of the message.
+  ///
+  /// - Parameter words: the words of the error, before its cause.
   package func asCause(
-    at path: String, _ location: JSEN.TextLocation? = nil
+    at path: JSEN.KeyPath, _ location: JSEN.TextLocation? = nil, after words: String = ""
   ) -> JSEN.Diagnostic {
     JSEN.Diagnostic(
-      (self.location.map { "\($0): " } ?? "") + message, at: path, location)
+      self, after: words + (self.location.map { "\($0): " } ?? ""), at: path, location)
+  }
+
+  /// Returns the same reason with another place.
+  package func moved(to path: JSEN.KeyPath, _ location: JSEN.TextLocation?) -> JSEN.Diagnostic {
+    JSEN.Diagnostic(self, after: "", at: path, location)
   }
 
   /// The path of these facts after the path of a value around them.
-  package func path(inside outer: JSEN.KeyPath) -> String {
-    (outer + JSEN.KeyPath(segments: KeyPathNotation.segments(of: path))).path
-  }
+  package func path(inside outer: JSEN.KeyPath) -> JSEN.KeyPath { outer + path }
 }
 
 /// An error that knows its facts.

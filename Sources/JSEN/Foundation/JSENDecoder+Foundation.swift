@@ -241,13 +241,13 @@
       let isMissing = decoder.value.string.map(InternetDate.isMissingDate) ?? false
       throw decoder.invalid(
         "expected \(strategy.expectation)",
-        advice: isMissing ? "; there is no such date or time" : "")
+        remark: isMissing ? "; there is no such date or time" : "")
     }
 
     /// The error for a string where the default strategy expects a number.
     private static func textMismatch(_ decoder: TapeDecoder) -> DecodingError {
       let error = decoder.invalid(
-        "expected a number", advice: "; set dateDecodingStrategy to read dates from strings")
+        "expected a number", advice: .dateStrategy)
       return error.context.map { .typeMismatch(Double.self, $0) } ?? error
     }
 

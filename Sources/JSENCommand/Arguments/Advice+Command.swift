@@ -10,7 +10,7 @@ extension Advice {
     case .otherEncodings: "; --utf8-only refuses it"
     case .invalidUnicode: "; use --replace-invalid to read U+FFFD instead"
     case .severalValues: "; one value a line? use --lines, or put the values in an array"
-    case .valuesOnOneLine: words
+    case .valuesOnOneLine, .nonConformingFloats, .dateStrategy, .objectKeys, .encoding: words
     case .valueOverLines(isArray: true): "; an array over several lines? use --from array"
     case .valueOverLines(isArray: false):
       "; a value over several lines? read it with 'jsen format --slurp | jsen lines --from array'"

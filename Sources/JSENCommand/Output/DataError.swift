@@ -43,8 +43,8 @@ struct DataError: Error {
     _ words: (Advice) -> String = { $0.wordsOfTheCommand }
   ) {
     place = "\(name):\(error.location)"
-    message = KeyPathNotation.message(error.message(words), at: error.path)
-    maskedMessage = KeyPathNotation.message("the text is not valid JSON", at: error.path)
+    message = KeyPathNotation.message(error.message(words), at: error.segments)
+    maskedMessage = KeyPathNotation.message("the text is not valid JSON", at: error.segments)
     excerpt = "\n" + error.excerpt
   }
 

@@ -10,13 +10,13 @@ extension JSENText {
   ///     // prints {"port": 8080}
   public struct EditError: Error, Sendable, CustomStringConvertible {
     /// The place and the reason, on one line.
-    public var description: String { KeyPathNotation.message(reason, at: path) }
+    public var description: String { KeyPathNotation.message(reason, at: path.path) }
 
     /// The error that the same change of a value has: of a key path, a pointer, a patch, or of writing; nil for others.
     public let underlyingError: (any Error)?
 
     /// The path, and the reason without it; for an error of a key path, a pointer or a patch, the reason with its path.
-    let path: String
+    let path: JSEN.KeyPath
     let reason: String
 
     init(_ error: any Error) {
@@ -31,7 +31,7 @@ extension JSENText {
 
     init(_ reason: String, at path: JSEN.KeyPath = "") {
       underlyingError = nil
-      self.path = path.path
+      self.path = path
       self.reason = reason
     }
   }

@@ -3,10 +3,10 @@ package import JSEN
 extension JSONParsingError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     malformedText?.diagnostics
-      ?? failures.map { JSEN.Diagnostic($0.message, at: $0.path.path, $0.location) }
+      ?? failures.map { JSEN.Diagnostic($0.message, at: $0.path, $0.location) }
   }
 }
 
 extension JSONPrintingError: DiagnosableError {
-  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path.path)] }
+  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(message, at: path)] }
 }

@@ -52,7 +52,7 @@ extension PlanWritingFailure {
     case .encoding(let context):
       switch context.underlyingError {
       case let error as JSONPrintingError: error.message
-      case let place as CodingPlace: place.reason
+      case let place as CodingPlace: place.message
       default: context.debugDescription
       }
     case .unreadable(let failure, let storage, let isWhole):

@@ -84,16 +84,16 @@ extension JSONSchema {
     /// The place and the reason. For a document, the line of the text follows.
     public var description: String {
       KeyPathNotation.message(
-        message + (excerpt.map { "\n" + $0 } ?? ""), at: path, location)
+        message + (excerpt.map { "\n" + $0 } ?? ""), at: path.path, location)
     }
 
     /// The place and the reason in words that show no part of the value.
     public var maskedDescription: String {
-      KeyPathNotation.message(maskedMessage, at: path, location)
+      KeyPathNotation.message(maskedMessage, at: path.path, location)
     }
 
-    /// The path to the value in the house's notation.
-    package var path: String { KeyPathNotation.path(of: pointer.tokens) }
+    /// The path of the value in the validated value; empty for the validated value itself.
+    public var path: JSEN.KeyPath { JSEN.KeyPath(pointer) }
 
     /// The failures of the other alternatives of `anyOf` or `oneOf`, for a failure inside the alternative that came
     /// closest, or of all alternatives when none came closest.

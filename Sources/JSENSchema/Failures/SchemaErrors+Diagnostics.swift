@@ -2,10 +2,14 @@ package import JSEN
 
 extension JSONSchema.ValidationError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
-    failures.map { JSEN.Diagnostic($0.message, at: $0.path, $0.location) }
+    failures.map { failure in
+      JSEN.Diagnostic(at: failure.path, failure.location) { failure.message(masked: false, $0) }
+    }
   }
 }
 
 extension JSONSchema.CompilationError: DiagnosableError {
-  package var diagnostics: [JSEN.Diagnostic] { [JSEN.Diagnostic(reason, at: path)] }
+  package var diagnostics: [JSEN.Diagnostic] {
+    [JSEN.Diagnostic(at: path, shownAs: place) { reason($0) }]
+  }
 }

@@ -49,11 +49,14 @@ extension JSONSchema {
     package var concernsKey: Bool { fault.concernsKey }
 
     /// The place and the reason.
-    public var description: String { KeyPathNotation.message(reason, at: path) }
+    public var description: String { KeyPathNotation.message(reason, at: place) }
+
+    /// The path of the fault in the resource.
+    public var path: JSEN.KeyPath { JSEN.KeyPath(pointer) }
 
     /// The place in words: the path, and the resource if it has an address.
-    var path: String {
-      let path = KeyPathNotation.path(of: pointer.tokens)
+    var place: String {
+      let path = path.path
       return resource.isEmpty ? path : path + (path.isEmpty ? "" : " in ") + resource
     }
   }

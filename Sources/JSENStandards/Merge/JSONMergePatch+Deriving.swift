@@ -83,6 +83,9 @@ extension JSONMergePatch {
     /// The place of the member.
     public let pointer: JSONPointer
 
+    /// The place of the member as a path.
+    public var path: JSEN.KeyPath { JSEN.KeyPath(pointer) }
+
     init(_ pointer: JSONPointer) { self.pointer = pointer }
 
     /// The reason alone, without the place.

@@ -2,6 +2,6 @@ package import JSEN
 
 extension JSONMergePatch.NullMemberError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
-    [JSEN.Diagnostic(message, at: pointer.description)]
+    [JSEN.Diagnostic(message, at: path, shownAs: pointer.description)]
   }
 }

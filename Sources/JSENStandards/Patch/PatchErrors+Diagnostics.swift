@@ -2,7 +2,7 @@ package import JSEN
 
 extension JSONPatch.ReadingError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
-    [JSEN.Diagnostic(reason, at: operationIndex.map(String.init) ?? "")]
+    [JSEN.Diagnostic(reason, at: JSEN.KeyPath(operationIndex.map(String.init) ?? ""))]
   }
 }
 
@@ -10,6 +10,6 @@ extension JSONPatch.ApplicationError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     let pointer = pointerError?.pointer ?? operation.path
     let message = "operation \(operationIndex) (\(operation.name)): \(message)"
-    return [JSEN.Diagnostic(message, at: pointer.description)]
+    return [JSEN.Diagnostic(message, at: JSEN.KeyPath(pointer), shownAs: pointer.description)]
   }
 }

@@ -62,29 +62,10 @@ extension JSONPointer: CustomStringConvertible {
   /// The pointer as text, with `~0` for a tilde and `~1` for a slash.
   public var description: String { Self.text(of: tokens[...]) }
 
-  static func text(of tokens: ArraySlice<String>) -> String {
-    var text = ""
-    for token in tokens {
-      text += "/"
-      text += escaped(token)
-    }
-    return text
-  }
+  static func text(of tokens: ArraySlice<String>) -> String { KeyPathNotation.pointer(of: tokens) }
 
   package static func escaped(_ token: String) -> String {
-    if token.utf8.allSatisfy({ $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "/") }) {
-      return token
-    }
-    // By code points: a slash before a combining accent is still a slash.
-    var result = String.UnicodeScalarView()
-    for scalar in token.unicodeScalars {
-      switch scalar {
-      case "~": result.append(contentsOf: "~0".unicodeScalars)
-      case "/": result.append(contentsOf: "~1".unicodeScalars)
-      default: result.append(scalar)
-      }
-    }
-    return String(result)
+    KeyPathNotation.escaped(token: token)
   }
 }
 

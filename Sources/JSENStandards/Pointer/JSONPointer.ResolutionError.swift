@@ -33,6 +33,9 @@ extension JSONPointer {
     /// The whole pointer.
     public let pointer: JSONPointer
 
+    /// The whole pointer as a path.
+    public var path: JSEN.KeyPath { JSEN.KeyPath(pointer) }
+
     /// The position of the token that failed.
     public let tokenIndex: Int
 

@@ -28,7 +28,9 @@ public struct JSONPointer: Sendable {
   /// - Complexity: O(*n*) in the tokens.
   public init(tokens: some Sequence<String>) { self.tokens = Array(tokens) }
 
-  /// Makes a pointer from the keys and indices of a key path; nil when the path matches no value, as `""` and `"a..b"`.
+  /// Makes a pointer from the keys and indices of a key path; nil when a segment is missing, as in `"a..b"`.
+  ///
+  /// The empty path, which errors have for the outermost value, becomes the pointer to the whole document.
   ///
   ///     print(JSONPointer("users[0].name" as JSEN.KeyPath) ?? "")
   ///     // prints /users/0/name
@@ -36,7 +38,7 @@ public struct JSONPointer: Sendable {
   /// - Parameter path: the key path.
   /// - Complexity: O(*n*) in the size of the path.
   public init?(_ path: JSEN.KeyPath) {
-    if path.isEmpty || path.missingSegment != nil { return nil }
+    if path.missingSegment != nil { return nil }
     tokens = path.segments
   }
 

@@ -220,8 +220,8 @@ extension JSENStreamError {
       let path = $0.path(inside: path)
       guard isPlaced, let place = $0.location, place.line >= start.line,
         start.offset...start.offset + (text?.count ?? 0) ~= place.offset
-      else { return (JSEN.Diagnostic($0.message, at: path, start), nil) }
-      return (JSEN.Diagnostic($0.message, at: path, place), place.offset - start.offset)
+      else { return ($0.moved(to: path, start), nil) }
+      return ($0.moved(to: path, place), place.offset - start.offset)
     }
   }
 
@@ -240,7 +240,8 @@ extension JSENStreamError {
     if facts.count == 1, let (fact, position) = facts.first, let position {
       let text = text ?? []
       let excerpt = TextBytes.with(text.span) { Excerpt.line($0, at: position) }
-      return KeyPathNotation.message("\(fact.message)\n\(excerpt)", at: fact.path, fact.location)
+      return KeyPathNotation.message(
+        "\(fact.message)\n\(excerpt)", at: fact.path.path, fact.location)
     }
     let message =
       switch error {
@@ -263,7 +264,7 @@ extension JSENStreamError: DiagnosableError {
     case .rejected: facts.map(\.diagnostic)
     case .unreadable(let error): error.diagnostics
     case .missing: [JSEN.Diagnostic(reason)]
-    default: [JSEN.Diagnostic(reason, at: "", location)]
+    default: [JSEN.Diagnostic(at: "", location) { reason($0) }]
     }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import Testing
 
@@ -169,6 +170,105 @@ struct DiagnosticTests {
       #expect(diagnostic.description(inFile: "f.json") == row.line)
       #expect(JSEN.Diagnostic.all(of: error) == [diagnostic])
       #expect(!diagnostic.description.contains("\n"))
+    }
+  }
+
+  private enum Slot: Hashable, Codable { case first }
+
+  /// Calls that fail, the reason for clients of a server, and the advice for its program.
+  private static let advised:
+    [(reason: String, advice: String?, call: @Sendable () throws -> Void)] = [
+      (
+        "arrays and objects nest deeper than the limit of 1", "set maximumDepth to allow more",
+        { _ = try JSEN(parsing: "[[1]]", options: .init(maximumDepth: 1)) }
+      ),
+      (
+        "trailing comma before ']'", ".trailingCommas allows it",
+        { _ = try JSENDecoder().decode([Int].self, from: "[1,]") }
+      ),
+      (
+        "expected a number, found the string \"2026-01-01\"",
+        "set dateDecodingStrategy to read dates from strings",
+        { _ = try JSENDecoder().decode([Date].self, from: #"["2026-01-01"]"#) }
+      ),
+      (
+        "expected a number, found the string \"2026-01-01\"",
+        "set dateDecodingStrategy to read dates from strings",
+        { _ = try (["a": "2026-01-01"] as JSEN).fetch(decoding: "a") as Date }
+      ),
+      (
+        "expected an array of keys and values, found an object",
+        "write 'extension Slot: CodingKeyRepresentable {}' to read and write an object",
+        { _ = try JSENDecoder().decode([Slot: Int].self, from: #"{"first": 1}"#) }
+      ),
+      (
+        "nan is not a JSON number", "set nonConformingFloatEncodingStrategy to replace it",
+        { _ = try JSENEncoder().encode([Double.nan]) }
+      ),
+      (
+        "nan is not a JSON number", "set nonFiniteNumbers to write something else",
+        { _ = try ([.double(.nan)] as JSEN).serialized() }
+      ),
+      (
+        "a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable",
+        "use JSEN(converting:using:) to encode it", { _ = try JSEN(converting: [1...2]) }
+      ),
+      (
+        "expected an integer, found true", nil,
+        { _ = try JSENDecoder().decode([Int].self, from: "[true]") }
+      ),
+    ]
+
+  @Test(arguments: advised.indices)
+  func advice(_ number: Int) {
+    let row = Self.advised[number]
+    #expect {
+      try row.call()
+    } throws: { error in
+      let facts = JSEN.Diagnostic(error)
+      return facts.reason == row.reason && facts.advice == row.advice
+        && facts.message == row.reason + (row.advice.map { "; \($0)" } ?? "")
+    }
+  }
+
+  /// A path is a key path, a pointer and a text, for the outermost value, too.
+  @Test(arguments: [
+    (#"{"a/b": [{"c.d": 01}]}"#, "/a~1b/0/c.d", #"a/b.0.c\.d"#), ("01", "", ""),
+    (#"{"": 01}"#, "/", #"[""]"#), (#"{"~": 01}"#, "/~0", "~"),
+  ])
+  func paths(text: String, pointer: String, path: String) {
+    #expect {
+      _ = try JSEN(parsing: text)
+    } throws: { error in
+      let facts = JSEN.Diagnostic(error).path
+      return facts == (error as? JSEN.ParsingError)?.path && facts.pointer == pointer
+        && facts.description == path
+    }
+  }
+
+  /// Bidirectional controls cannot change the order in which a message is shown.
+  @Test(
+    arguments: [
+      "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
+    ] as [Unicode.Scalar])
+  func bidirectionalControls(_ scalar: Unicode.Scalar) {
+    let calls: [() throws -> Void] = [
+      { _ = try JSEN(parsing: "{\"a\(scalar)b\": tru}") },
+      { _ = try (["x": .string("\(scalar)a")] as JSEN).fetch("x") as Int },
+      { _ = try JSENDecoder().decode([String: Int].self, from: "{\"\(scalar)a\": \"\(scalar)\"}") },
+      { _ = try (["a": .string("\(scalar)")] as JSEN).fetch("a.\(scalar)") as Int },
+    ]
+    for call in calls {
+      #expect {
+        try call()
+      } throws: { error in
+        // The standard library shows the keys of a coding path.
+        let texts = [
+          error is DecodingError ? "" : "\(error)", JSEN.Diagnostic(error).description,
+        ]
+        return !texts.joined().unicodeScalars.contains(scalar)
+          && texts.joined().unicodeScalars.contains("\u{FFFD}")
+      }
     }
   }
 

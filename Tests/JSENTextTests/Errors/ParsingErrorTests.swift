@@ -23,7 +23,7 @@ import Testing
     #expect(error.line == row.line)
     #expect(error.column == row.column)
     #expect(error.location.description == "\(row.line):\(row.column)")
-    #expect(error.path == row.path)
+    #expect(error.path.path == row.path)
     #expect(error.isIncomplete == row.isIncomplete)
     #expect(error.relatedLocation?.offset == row.related)
     #expect(error.description.contains(error.message))

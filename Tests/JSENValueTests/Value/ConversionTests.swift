@@ -75,7 +75,7 @@ import Testing
   @Test func whatCannotBeHeld() {
     for (row, path, type) in Self.refused {
       let error = #expect(throws: JSEN.ConversionError.self) { try JSEN(converting: row.value) }
-      #expect(error?.path == path, "\(row.name)")
+      #expect(error?.path.path == path, "\(row.name)")
       #expect(error?.type.hasSuffix(type) == true, "\(row.name)")
       let place = path.isEmpty ? "" : "\(path): "
       let description = error?.description ?? ""
@@ -105,14 +105,14 @@ import Testing
     for (value, path, number) in rows {
       let error = #expect(throws: JSEN.ConversionError.self) { try JSEN(converting: value) }
       let reason = "\(number) is not a JSON number; convert nil or a string instead"
-      #expect(error?.message == reason && error?.path == path, "\(value)")
+      #expect(error?.message == reason && error?.path.path == path, "\(value)")
       #expect(error?.description == (path.isEmpty ? "" : "\(path): ") + reason)
       #expect(error?.nonFiniteNumber == number && error?.depthLimit == nil && error == error)
       #expect(JSEN(from: value) == nil)
       let nested = #expect(throws: JSEN.ConversionError.self) {
         try JSEN(converting: ["k": [value]])
       }
-      #expect(nested?.path == "k.0" + (path.isEmpty ? "" : ".\(path)"))
+      #expect(nested?.path.path == "k.0" + (path.isEmpty ? "" : ".\(path)"))
     }
   }
 

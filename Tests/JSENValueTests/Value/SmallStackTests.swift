@@ -23,7 +23,7 @@ import Testing
       "fail and say where",
       { shape, depth, _ in
         guard let error = refusal(shape.text(depth, "@"), reading) else { return false }
-        let segments = JSEN.KeyPath(error.path).segments.count
+        let segments = error.path.segments.count
         return !error.description.isEmpty && (depth - 1...depth).contains(segments)
       }
     ),
@@ -77,7 +77,7 @@ import Testing
         var json = json
         json[keyPath: shape.path(depth)] = .double(.nan)
         do throws(JSEN.WritingError) { _ = try json.serialized(writing) } catch {
-          return error.path == shape.path(depth).path && !error.description.isEmpty
+          return error.path == shape.path(depth) && !error.description.isEmpty
         }
         return false
       }
@@ -149,7 +149,7 @@ import Testing
           value = shape.segment == "a" ? ["a": value] as Any : [0, value] as Any
         }
         do throws(JSEN.ConversionError) { _ = try JSEN(converting: value) } catch {
-          return JSEN.KeyPath(error.path).segments.count == depth
+          return error.path.segments.count == depth
         }
         return false
       }

@@ -17,8 +17,9 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     case doesNotFit(any Any.Type)
     /// The object does not have this key.
     case missingKey(String)
-    /// The value is not what these words ask for. It is indirect so that the other reasons stay small.
-    indirect case unsuitable(String, advice: String)
+    /// The value is not what these words ask for. The remark follows the value. It is indirect so that the other reasons
+    /// stay small.
+    indirect case unsuitable(String, remark: String, Advice?)
     /// The array has only this number of elements.
     case endOfArray(Int)
     /// Another reason, in words.
@@ -39,21 +40,28 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   package var node: Int { Int(nodeNumber) }
 
   /// The path, the place and the reason, as the models that catch the error show it.
-  package var description: String { KeyPathNotation.message(message, at: path, location) }
+  package var description: String { KeyPathNotation.message(message, at: path.path, location) }
 
   /// The reason with the value, without the place.
-  package var message: String {
+  package var message: String { message { $0.words } }
+
+  /// Returns the reason with a program's words for advice.
+  func message(_ words: (Advice) -> String) -> String {
     switch reason {
     case .expected(let expected): "expected \(expected), found \(storage.excerpt(node))"
     case .expectedScalar(let type): "expected \(type.expectation), found \(storage.excerpt(node))"
     case .doesNotFit(let type): "the number \(storage.excerpt(node)) does not fit \(type)"
-    case .missingKey(let key): "no value for key '\(key)'"
-    case .unsuitable(let expectation, let advice):
-      "\(expectation), found \(storage.excerpt(node))\(advice)"
+    case .missingKey(let key): "no value for key '\(Excerpt.printable(key))'"
+    case .unsuitable(let expectation, let remark, let advice):
+      "\(expectation), found \(storage.excerpt(node))\(remark)\(advice.map(words) ?? "")"
     case .endOfArray(let count):
       "the array has only \(count) element\(count == 1 ? "" : "s")"
     case .words(let words): words
     }
+  }
+
+  private var advice: Advice? {
+    if case .unsuitable(_, _, let advice) = reason { advice } else { nil }
   }
 
   /// The key that the object does not have; nil for other reasons.
@@ -76,8 +84,8 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     }
   }
 
-  /// The notation of the path to the value; empty for a value that is nowhere in the text.
-  var path: String { KeyPathNotation.path(of: segments ?? []) }
+  /// The path to the value; empty for a value that is nowhere in the text.
+  var path: JSEN.KeyPath { JSEN.KeyPath(segments: segments ?? []) }
 
   /// The location in the text; nil for a value without one.
   package var location: JSEN.TextLocation? { storage.location(of: node) }
@@ -94,9 +102,10 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   /// - Parameter path: the path of the error, for a value that is nowhere in the text.
   func context(at path: [any CodingKey], hasLine: Bool = true) -> DecodingError.Context {
     let place = CodingPlace(
-      message, at: segments.map { KeyPathNotation.path(of: $0) } ?? path.notation, location)
+      message { _ in "" }, advice,
+      at: JSEN.KeyPath(segments: segments ?? path.map(\.pathSegment)), location)
     let message = KeyPathNotation.message(
-      place.reason + (hasLine ? line : ""), at: place.path, place.location)
+      place.message + (hasLine ? line : ""), at: place.path.path, place.location)
     return DecodingError.Context(
       codingPath: path, debugDescription: message, underlyingError: place)
   }

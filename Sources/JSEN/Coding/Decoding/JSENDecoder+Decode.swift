@@ -127,7 +127,7 @@ extension JSENDecoder {
       storage = try DocumentStorage(text, options: options)
     } catch {
       // The underlying error has the line of the text, too.
-      let message = KeyPathNotation.message(error.message, at: error.path, error.location)
+      let message = KeyPathNotation.message(error.message, at: error.segments, error.location)
       throw DecodingError.dataCorrupted(
         .init(codingPath: [], debugDescription: message, underlyingError: error))
     }

@@ -5,19 +5,17 @@ extension EncodingError {
   ///
   /// - Parameter inner: the path from the value to a part of it that cannot be written.
   static func invalid(
-    _ value: Any, at path: [any CodingKey], _ reason: String, in inner: [String] = []
+    _ value: Any, at path: [any CodingKey], _ reason: String, _ advice: Advice? = nil,
+    in inner: [String] = []
   ) -> EncodingError {
-    let notation = KeyPathNotation.path(of: path.map(\.pathSegment) + inner)
+    let place = CodingPlace(
+      reason, advice, at: JSEN.KeyPath(segments: path.map(\.pathSegment) + inner), inner: inner)
     return .invalidValue(
       value,
       Context(
-        codingPath: path, debugDescription: KeyPathNotation.message(reason, at: notation),
-        underlyingError: CodingPlace(reason, at: notation, inner: inner)))
-  }
-
-  /// Returns the message for NaN and infinity.
-  static func nonFinite(_ number: Any) -> String {
-    "\(number) is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+        codingPath: path,
+        debugDescription: KeyPathNotation.message(place.message, at: place.path.path),
+        underlyingError: place))
   }
 }
 
@@ -30,22 +28,27 @@ extension EncodingError {
 struct UnplacedError: Error, @unchecked Sendable {
   private let value: Any
   private let reason: String
+  private let advice: Advice?
   /// The path from the value to the part that cannot be written.
   private let inner: [String]
 
-  init(_ value: Any, _ reason: String, in inner: [String] = []) {
+  init(_ value: Any, _ reason: String, _ advice: Advice? = nil, in inner: [String] = []) {
     self.value = value
     self.reason = reason
+    self.advice = advice
     self.inner = inner
   }
 
   init(_ value: Any, _ error: JSEN.WritingError) {
-    var reason = error.message
-    if case .nonFiniteNumber(let number) = error.reason { reason = EncodingError.nonFinite(number) }
-    self.init(value, reason, in: error.segments)
+    var advice: Advice?
+    let reason = error.message {
+      advice = $0 == .nonFiniteNumbers ? .nonConformingFloats : $0
+      return ""
+    }
+    self.init(value, reason, advice, in: error.segments)
   }
 
   func placed(at path: [any CodingKey]) -> EncodingError {
-    .invalid(value, at: path, reason, in: inner)
+    .invalid(value, at: path, reason, advice, in: inner)
   }
 }

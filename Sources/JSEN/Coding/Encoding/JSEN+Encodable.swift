@@ -172,7 +172,7 @@ extension JSEN.ConversionError {
     }
     let place = context.underlyingError as? CodingPlace
     self.init(
-      value, refusal: place?.reason ?? context.debugDescription,
+      value, refusal: place?.message ?? context.debugDescription,
       at: context.codingPath.map(\.pathSegment) + (place?.inner ?? []))
   }
 }

@@ -76,11 +76,11 @@ extension Decoder {
     }
     if let otherwise { return try otherwise(tag, self) }
     let member = try container.superDecoder(forKey: AnyCodingKey(key))
-    let advice =
+    let remark =
       texts.map { NearestName.suggestion(for: "\(tag)", among: $0.map(\.key)) } ?? ""
     throw DecodingError.corrupted(
       "expected \(Self.list(types.map { Self.name(of: $0.key) }))",
-      foundValue: Self.kind(of: tag) + Self.name(of: tag), in: member, advice: advice)
+      foundValue: Self.kind(of: tag) + Self.name(of: tag), in: member, remark: remark)
   }
 
   /// The value of a tag as JSON, for messages.
@@ -116,12 +116,12 @@ extension DecodingError {
   ///
   /// - Parameters:
   ///   - value: how the value is named in a message, for decoders that do not have its text.
-  ///   - advice: follows the value.
+  ///   - remark: follows the value.
   static func corrupted(
-    _ reason: String, foundValue value: String, in decoder: any Decoder, advice: String = ""
+    _ reason: String, foundValue value: String, in decoder: any Decoder, remark: String = ""
   ) -> DecodingError {
-    if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason, advice: advice) }
-    let message = "\(reason), found \(value)\(advice)"
+    if let decoder = decoder as? TapeDecoder { return decoder.invalid(reason, remark: remark) }
+    let message = "\(reason), found \(value)\(remark)"
     return .dataCorrupted(Context(codingPath: decoder.codingPath, debugDescription: message))
   }
 }

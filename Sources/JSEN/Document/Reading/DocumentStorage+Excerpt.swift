@@ -69,6 +69,7 @@ extension DocumentStorage {
     if text.contains(where: \.isNewline) {
       text = text.split { $0.isNewline || $0 == "\t" || $0 == " " }.joined(separator: " ")
     }
+    text = Excerpt.printable(text)
     if text.count > limit { return text.prefix(limit - 1) + "…" }
     // The last character may be a part of one.
     return isCut ? text.dropLast() + "…" : text

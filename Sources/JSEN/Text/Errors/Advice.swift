@@ -34,6 +34,14 @@ package enum Advice: Sendable, Hashable {
   case referencedSchema
   /// A higher limit for the steps of a validation.
   case validationSteps
+  /// A strategy of the encoder that writes NaN and infinity as strings.
+  case nonConformingFloats
+  /// A strategy of the decoder that reads dates from strings.
+  case dateStrategy
+  /// A conformance with which a type is the key of an object.
+  case objectKeys(typeName: String)
+  /// An initializer that encodes a value.
+  case encoding
 
   /// The end of a message that names the option of the library: `; set maximumDepth to allow more`.
   package var words: String {
@@ -58,6 +66,11 @@ package enum Advice: Sendable, Hashable {
     case .nonFiniteNumbers: "; set nonFiniteNumbers to write something else"
     case .referencedSchema: "; add it to the registry"
     case .validationSteps: "; set maximumSteps to allow more"
+    case .nonConformingFloats: "; set nonConformingFloatEncodingStrategy to replace it"
+    case .dateStrategy: "; set dateDecodingStrategy to read dates from strings"
+    case .objectKeys(let type):
+      "; write 'extension \(type): CodingKeyRepresentable {}' to read and write an object"
+    case .encoding: "; use JSEN(converting:using:) to encode it"
     }
   }
 }

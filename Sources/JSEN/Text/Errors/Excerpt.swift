@@ -43,19 +43,25 @@ package enum Excerpt {
 
   private static func isContinuing(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// The bytes as text, with U+FFFD instead of control characters and of bytes that are not UTF-8.
+  /// The bytes as text, with U+FFFD instead of control characters, as ``printable(_:)``, and of bytes that are not UTF-8.
   static func printable(_ bytes: TextBytes, _ start: Int, _ end: Int) -> String {
     printable(String(decoding: (start..<end).lazy.map { bytes[unchecked: $0] }, as: UTF8.self))
   }
 
-  /// A text with U+FFFD instead of its control characters, except tabs.
+  /// A text with U+FFFD instead of its control characters, except tabs. Bidirectional controls are replaced, too: they
+  /// show a text in another order than it has.
   package static func printable(_ text: String) -> String {
     if TextBytes.with(text, isPlain) { return text }
     return String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { scalar in
-          scalar != "\t" && scalar.properties.generalCategory == .control ? "\u{FFFD}" : scalar
-        }))
+      String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "\t": false
+    case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: scalar.properties.generalCategory == .control
+    }
   }
 
   /// Whether all bytes are characters of ASCII that are shown as they are. Models that try types make many messages, so it

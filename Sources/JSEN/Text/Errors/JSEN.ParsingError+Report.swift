@@ -72,9 +72,8 @@ extension JSEN.ParsingError.Report {
     self.location = location(failure.offset)
     relatedLocation = report.related
     // A byte of another encoding that was read as UTF-8 is on no path.
-    let segments =
+    segments =
       failure.kind == .notUTF8 ? [] : Self.segments(of: open, in: bytes, at: failure, passed)
-    path = KeyPathNotation.path(of: segments)
     let isOtherEncoding =
       failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
     let hidden = passed?.beginning.count ?? 0
@@ -135,7 +134,7 @@ extension JSEN.ParsingError.Report {
 extension JSEN.ParsingError: CustomStringConvertible, CustomDebugStringConvertible {
   /// The path, the location and the reason on one line, then the line of the text with a caret below the error.
   public var description: String {
-    KeyPathNotation.message("\(message)\n\(report.excerpt)", at: path, location)
+    KeyPathNotation.message("\(message)\n\(report.excerpt)", at: segments, location)
   }
 
   /// The same as ``description``.

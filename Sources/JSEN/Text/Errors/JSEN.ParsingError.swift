@@ -35,14 +35,8 @@ extension JSEN {
     /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
     public var location: TextLocation { report.location }
 
-    /// The key path of the value that contains the error, in the notation of `JSEN.KeyPath`; empty for the outermost
-    /// value.
-    ///
-    /// A member begins with its key, an element with its first byte: the error in `{"a": [1,]}` has the path `a`. An error
-    /// after the first 4 GiB of a text has the empty path.
-    ///
-    /// - Complexity: O(*n*) in the bytes before the error when the first of these properties is read, then O(1).
-    public var path: String { report.path }
+    /// The keys and indices of the value that contains the error.
+    package var segments: [String] { report.segments }
 
     /// Whether the text only ends too early: more bytes could make it valid.
     public var isIncomplete: Bool { source.failure.isIncomplete }
@@ -76,7 +70,7 @@ extension JSEN {
     struct Report: Sendable {
       let location: TextLocation
       let relatedLocation: TextLocation?
-      let path: String
+      let segments: [String]
       let expected: String
       /// The message before the advice.
       let reason: String
@@ -90,7 +84,7 @@ extension JSEN {
     public static func == (left: ParsingError, right: ParsingError) -> Bool {
       left.kind == right.kind && left.offset == right.offset
         && left.isIncomplete == right.isIncomplete && left.location == right.location
-        && left.path == right.path && left.relatedLocation == right.relatedLocation
+        && left.segments == right.segments && left.relatedLocation == right.relatedLocation
         && left.message == right.message
     }
 

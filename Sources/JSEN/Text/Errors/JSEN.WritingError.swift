@@ -53,9 +53,6 @@ extension JSEN {
       return error
     }
 
-    /// The key path of the value that cannot be written; empty for the outermost value.
-    public var path: String { KeyPathNotation.path(of: segments) }
-
     /// The keys and indices that lead to the value.
     package var segments: [String] { reversedSegments.reversed() }
 
@@ -64,7 +61,7 @@ extension JSEN {
 
     /// Returns the path and the reason with a program's words for advice.
     package func description(_ words: (Advice) -> String) -> String {
-      KeyPathNotation.message(message(words), at: path)
+      KeyPathNotation.message(message(words), at: segments)
     }
 
     /// Returns the reason with a program's words for advice.

@@ -89,6 +89,13 @@ package enum KeyPathNotation {
     message(at: path, location) { $0.append(reason) }
   }
 
+  /// Returns a message that begins with its place.
+  package static func message(
+    _ reason: String, at segments: [String], _ location: JSEN.TextLocation? = nil
+  ) -> String {
+    message(reason, at: path(of: segments), location)
+  }
+
   /// Returns a message whose reason is written by a closure.
   @inline(__always)
   static func message(

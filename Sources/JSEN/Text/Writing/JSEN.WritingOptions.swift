@@ -34,8 +34,8 @@ extension JSEN {
 
     /// Whether to write the canonical form of RFC 8785. Equal values have the same canonical form, so it can be signed.
     ///
-    /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. The other options have
-    /// no effect. A number with a fraction or an exponent becomes the nearest double. An integer is refused if no double
+    /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. Of the other options, only
+    /// ``maximumDepth`` has an effect. A number with a fraction or an exponent becomes the nearest double. An integer is refused if no double
     /// has its value or is written with its digits.
     public var isCanonical = false
 

@@ -104,14 +104,17 @@ extension JSEN {
       return error
     }
 
-    /// The key path of the value that JSON cannot hold; empty at the top level.
-    public var path: String { KeyPathNotation.path(of: reversedSegments.reversed()) }
+    /// The keys and indices that lead to the value.
+    package var segments: [String] { reversedSegments.reversed() }
 
     /// The path and the reason, on one line.
-    public var description: String { KeyPathNotation.message(message, at: path) }
+    public var description: String { KeyPathNotation.message(message, at: segments) }
 
     /// The reason alone, without the path.
-    public var message: String {
+    public var message: String { message { $0.words } }
+
+    /// Returns the reason with a program's words for advice.
+    package func message(_ words: (Advice) -> String) -> String {
       if let depthLimit {
         return "arrays and dictionaries nest deeper than the limit of \(depthLimit)"
       }
@@ -119,7 +122,7 @@ extension JSEN {
         return "\(nonFiniteNumber) is not a JSON number; convert nil or a string instead"
       }
       if let refusal { return refusal }
-      let advice = isEncodable ? "; use JSEN(converting:using:) to encode it" : ""
+      let advice = isEncodable ? words(.encoding) : ""
       return "a value of type \(type) is neither a JSON value nor JSENRepresentable\(advice)"
     }
   }

@@ -14,7 +14,7 @@ extension DataError {
     // The alternatives are a list. Other line ends are those of keys and values.
     let parts = failure.message(masked: masked) { $0.wordsOfTheCommand }.split(separator: "\n- ")
     self.init(
-      KeyPathNotation.message(String(parts.first ?? ""), at: failure.path),
+      KeyPathNotation.message(String(parts.first ?? ""), at: failure.path.path),
       at: document.place(of: failure.location), details: parts.dropFirst().map(String.init),
       excerpt: masked ? nil : failure.excerpt)
   }

@@ -9,10 +9,10 @@ extension TapeDecoder {
   @inline(never)
   func mismatch(
     expected type: Any.Type, _ expected: String, at index: Int, _ component: PathComponent?,
-    advice: String? = nil
+    advice: Advice? = nil
   ) -> DecodingError {
     let reason: DecodingFailure.Reason =
-      advice.map { .unsuitable("expected \(expected)", advice: $0) } ?? .expected(expected)
+      advice.map { .unsuitable("expected \(expected)", remark: "", $0) } ?? .expected(expected)
     let context = errorContext(reason, component, at: index)
     return isNull(index) ? .valueNotFound(type, context) : .typeMismatch(type, context)
   }
@@ -48,10 +48,12 @@ extension TapeDecoder {
 
   /// Returns the error for this decoder's value, which is not valid although it may have the right type.
   ///
-  /// - Parameter advice: follows the value.
+  /// - Parameter remark: follows the value.
   @inline(never)
-  func invalid(_ expectation: String, advice: String = "") -> DecodingError {
-    .dataCorrupted(errorContext(.unsuitable(expectation, advice: advice), nil, at: index))
+  func invalid(
+    _ expectation: String, remark: String = "", advice: Advice? = nil
+  ) -> DecodingError {
+    .dataCorrupted(errorContext(.unsuitable(expectation, remark: remark, advice), nil, at: index))
   }
 
   /// Returns the error for the key of this decoder's value, which is a member.

@@ -109,7 +109,7 @@ extension TapeDecoder {
     else { return }
     throw mismatch(
       expected: [Any].self, "an array of keys and values", at: index, nil,
-      advice: "; write 'extension \(type): CodingKeyRepresentable {}' to read and write an object")
+      advice: .objectKeys(typeName: "\(type)"))
   }
 
   /// Decodes the members of an object of scalars into a dictionary.

@@ -96,8 +96,8 @@ extension TapeEncoder {
   private func tooManyValues(in id: Int, _ key: (any CodingKey)?) -> EncodingError {
     .invalid(
       "a value", at: state.path(to: id) + (key.map { [$0] } ?? []),
-      "more than \(options.maximumValues) values are being encoded at once"
-        + (DepthLimit.advice(options.maximumDepth)?.words ?? ""))
+      "more than \(options.maximumValues) values are being encoded at once",
+      DepthLimit.advice(options.maximumDepth))
   }
 
   /// Destroys the keys that the state does not need any more.
@@ -134,9 +134,10 @@ extension TapeEncoder {
       switch refusal {
       case .usedTooLate: "cannot use a container after the value that opened it has been encoded"
       case .encodedTwice: "cannot encode a second value here: one is encoded already"
-      case .tooDeep: DepthLimit.message(options.maximumDepth)
+      case .tooDeep: DepthLimit.reason(options.maximumDepth)
       }
-    return state.failure ?? EncodingError.invalid(value, at: path, reason)
+    let advice = refusal == .tooDeep ? DepthLimit.advice(options.maximumDepth) : nil
+    return state.failure ?? EncodingError.invalid(value, at: path, reason, advice)
   }
 }
 

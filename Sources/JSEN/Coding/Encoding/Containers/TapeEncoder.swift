@@ -189,7 +189,7 @@ extension TapeEncoder {
     do throws(JSEN.WritingError) {
       try state.tape.append(nonFinite: value, options.nonConformingFloatEncodingStrategy.numbers)
     } catch {
-      throw UnplacedError(original, EncodingError.nonFinite(original))
+      throw UnplacedError(original, "\(original) is not a JSON number", .nonConformingFloats)
     }
   }
 
@@ -198,7 +198,8 @@ extension TapeEncoder {
   func beginContainer(_ kind: EncodingSlot.Kind) throws -> Int {
     if state.depth >= options.maximumDepth {
       throw UnplacedError(
-        kind == .object ? "an object" : "an array", DepthLimit.message(options.maximumDepth))
+        kind == .object ? "an object" : "an array", DepthLimit.reason(options.maximumDepth),
+        DepthLimit.advice(options.maximumDepth))
     }
     return state.beginContainer(kind)
   }
