@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import JSENCommand
 import JSENSchema
@@ -149,7 +150,52 @@ struct AdviceTests {
       let schema = try JSONSchema(["items": ["minimum": 1]], options: options)
       return try #require(schema.validate([1, 2] as JSEN).first).message(masked: false, $0)
     },
+    Row(
+      .nonConformingFloats,
+      "inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it",
+      "inf is not a JSON number; set nonConformingFloatEncodingStrategy to replace it"
+    ) { words in try coding { try JSENEncoder().encode(Double.infinity) }.message(words) },
+    Row(
+      .dateStrategy,
+      "expected a number, found the string \"x\"; set dateDecodingStrategy to read dates from strings",
+      "expected a number, found the string \"x\"; set dateDecodingStrategy to read dates from strings"
+    ) { words in
+      try coding { try JSENDecoder().decode(Date.self, from: "\"x\"") }.message(words)
+    },
+    Row(
+      .objectKeys(typeName: "Slot"),
+      "expected an array of keys and values, found an object; "
+        + "write 'extension Slot: CodingKeyRepresentable {}' to read and write an object",
+      "expected an array of keys and values, found an object; "
+        + "write 'extension Slot: CodingKeyRepresentable {}' to read and write an object"
+    ) { words in
+      try coding { try JSENDecoder().decode([Slot: Int].self, from: "{}") }.message(words)
+    },
+    Row(
+      .encoding,
+      "a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; "
+        + "use JSEN(converting:using:) to encode it",
+      "a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; "
+        + "use JSEN(converting:using:) to encode it"
+    ) { words in
+      try #require(throws: JSEN.ConversionError.self) { _ = try JSEN(converting: 1...2) }
+        .message(words)
+    },
   ]
+
+  private enum Slot: Hashable, Codable { case first }
+
+  /// The facts of the error that a coder throws.
+  private static func coding(_ body: () throws -> some Any) throws -> CodingPlace {
+    do {
+      _ = try body()
+    } catch DecodingError.typeMismatch(_, let context) {
+      return try #require(context.underlyingError as? CodingPlace)
+    } catch EncodingError.invalidValue(_, let context) {
+      return try #require(context.underlyingError as? CodingPlace)
+    }
+    throw CancellationError()
+  }
 
   @Test(arguments: rows) func theWordsAreExact(row: Row) throws {
     #expect(try row.message { $0.words } == row.library)
@@ -182,9 +228,13 @@ struct AdviceTests {
       case .invalidUnicode: 13
       case .valuesOnOneLine: 14
       case .valueOverLines: 15
+      case .nonConformingFloats: 16
+      case .dateStrategy: 17
+      case .objectKeys: 18
+      case .encoding: 19
       }
     }
-    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...15))
+    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...19))
   }
 
   /// Each relaxation is one option of the command.

@@ -24,7 +24,7 @@ package struct CodingPlace: Error, CustomStringConvertible {
   package var message: String { message { $0.words } }
 
   /// Returns the reason with a program's words for advice.
-  func message(_ words: (Advice) -> String) -> String { reason + (advice.map(words) ?? "") }
+  package func message(_ words: (Advice) -> String) -> String { reason + (advice.map(words) ?? "") }
 
   /// The place alone, since the message of the error has the reason.
   package var description: String {

@@ -42,8 +42,8 @@ import JSEN
 /// One test for each description finds it.
 ///
 /// - Parameters:
-///   - maximumDepth: how deep the description may nest inside itself; 256 in JSON and 128 in a string unless you set it. A level takes about 2 KiB of stack, and more in a debug build; one for which the
-///     thread has no stack is an error, too.
+///   - maximumDepth: how deep the description may nest inside itself; 256 in JSON and 128 in a string unless you set it. A
+///     level takes about 2 KiB of stack, and more in a debug build; one for which the thread has no stack is an error, too.
 ///   - file: with `line` and `column`, the place in the program. Descriptions of one place that a function makes at each call
 ///     are one definition of a ``JSONParser/schema``, unless they differ.
 ///   - line: see `file`.

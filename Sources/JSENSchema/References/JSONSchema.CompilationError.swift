@@ -1,4 +1,4 @@
-package import JSEN
+public import JSEN
 public import JSENStandards
 
 extension JSONSchema {

@@ -35,8 +35,8 @@ extension JSEN {
     /// Whether to write the canonical form of RFC 8785. Equal values have the same canonical form, so it can be signed.
     ///
     /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. Of the other options, only
-    /// ``maximumDepth`` has an effect. A number with a fraction or an exponent becomes the nearest double. An integer is refused if no double
-    /// has its value or is written with its digits.
+    /// ``maximumDepth`` has an effect. A number with a fraction or an exponent becomes the nearest double. An integer is
+    /// refused if no double has its value or is written with its digits.
     public var isCanonical = false
 
     /// Makes options that write on one line, in the order of the value, except for the arguments that you set.

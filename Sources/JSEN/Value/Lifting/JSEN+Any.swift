@@ -17,8 +17,8 @@ extension JSEN {
   ///
   /// Nil and `NSNull` become null. Bools and numbers keep their kind. Arrays, and dictionaries with string keys, are
   /// converted element by element. An enum with raw values becomes its raw value. Other types must conform to
-  /// ``JSENRepresentable``; `init(converting:using:)` also takes dates, data and your own Codable types. If JSON cannot hold one of the values, such as NaN, the whole conversion fails; nothing is
-  /// dropped.
+  /// ``JSENRepresentable``; `init(converting:using:)` also takes dates, data and your own Codable types. If JSON cannot
+  /// hold one of the values, such as NaN, the whole conversion fails; nothing is dropped.
   ///
   ///     let users: [Any] = [["id": 1, "range": 1...2] as [String: Any]]
   ///     do { _ = try JSEN(converting: ["users": users]) } catch { print(error.path) }

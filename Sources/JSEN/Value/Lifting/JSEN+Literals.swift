@@ -1,8 +1,8 @@
 extension JSEN: ExpressibleByNilLiteral {
   /// Makes null from the literal `nil`.
   ///
-  /// Assigning nil to a `JSEN?`, as in `json["a"] = nil`, does not make a null: it removes. In `$0.isNull ? nil : $0`, the compiler
-  /// takes `nil` for null, also if the result is a `JSEN?`. Write `.none` there.
+  /// Assigning nil to a `JSEN?`, as in `json["a"] = nil`, does not make a null: it removes. In `$0.isNull ? nil : $0`,
+  /// the compiler takes `nil` for null, also if the result is a `JSEN?`. Write `.none` there.
   public init(nilLiteral: ()) { self = .null }
 }
 
