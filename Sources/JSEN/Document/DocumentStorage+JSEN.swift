@@ -12,13 +12,13 @@ extension DocumentStorage {
     // This fails only when the tape is full, since NaN and infinity are kept, and the depth is not limited.
     do throws(JSEN.WritingError) { try tape.append(value) } catch {}
     if let excess = tape.excess { throw excess }
-    self.init(tape)
+    self.init(tape, .reject)
   }
 
   /// Makes the tape of null.
   package convenience init() {
     var tape = TapeWriter(limit: 1)
     tape.append(TapeNode(.null, start: 0))
-    self.init(tape)
+    self.init(tape, .reject)
   }
 }

@@ -97,11 +97,16 @@ package final class DocumentStorage: @unchecked Sendable {
 
   /// Takes a tape whose positions are not those of a JSON text.
   ///
-  /// - Parameter nodes: the nodes, which this object frees.
-  init(unchecked text: consuming OwnedText, _ nodes: UnsafeMutableBufferPointer<TapeNode>) {
+  /// - Parameters:
+  ///   - nodes: the nodes, which this object frees.
+  ///   - duplicateKeys: `reject` if no object has a key twice.
+  init(
+    unchecked text: consuming OwnedText, _ nodes: UnsafeMutableBufferPointer<TapeNode>,
+    _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  ) {
     self.text = text
     owner = nil
-    duplicateKeys = .keepLast
+    self.duplicateKeys = duplicateKeys
     hasSource = false
     start = nil
     origin = nil

@@ -1,8 +1,11 @@
 extension JSENDocument.Value {
-  /// Writes the value as JSON text, with its members in order, repeated members, and the digits of its numbers.
+  /// Writes the value as JSON text, with its members in order, and the digits of its numbers.
   ///
   ///     print(try JSENDocument(parsing: #"{ "b": 1.50, "a": 1E2 }"#).root.serialized())
   ///     // prints {"b":1.50,"a":1E2}
+  ///
+  /// Repeated members are written, too: a reader takes the last one. If the document was read with `keepFirst`, only the
+  /// first one is written, so that the text means the same to a reader as the document.
   ///
   /// The canonical form is that of ``JSEN``: it does not keep the digits of numbers and repeated members. A number that
   /// RFC 8259 does not allow, such as `+1` or `0xFF`, is written in an allowed form.

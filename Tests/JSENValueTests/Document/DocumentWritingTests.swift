@@ -11,6 +11,28 @@ import Testing
         == #"{"":4,"a":3,"a":1,"a":2,"b":0}"#)
   }
 
+  /// Readers of the text take the last member, so a document that keeps the first one does not write the others.
+  @Test func onlyTheFirstMemberIfTheDocumentKeepsIt() throws {
+    let text = #"[{"b":1E2,"a":{"x":1,"x":2},"\u0062":3,"b":4},{"a":1.50,"c":[{"k":0,"k":1}]}]"#
+    let document = try JSENDocument(parsing: text, options: .init(duplicateKeys: .keepFirst))
+    let expected = #"[{"b":1E2,"a":{"x":1}},{"a":1.50,"c":[{"k":0}]}]"#
+    #expect(try document.serialized() == expected)
+    #expect(try document.root.serializedBytes() == Array(expected.utf8))
+    #expect(document.description == expected)
+    #expect(document.root.elements.description == expected)
+    #expect(document.root[0]?.members.description == #"{"b":1E2,"a":{"x":1}}"#)
+    #expect(
+      try document.root[0]?.serialized(.with { $0.sortsKeys = true })
+        == #"{"a":{"x":1},"b":1E2}"#)
+    #expect(
+      try document.root[0]?.serialized(.pretty)
+        == "{\n  \"b\": 1E2,\n  \"a\": {\n    \"x\": 1\n  }\n}")
+    #expect(JSEN(document) == (try JSEN(parsing: document.serialized())))
+    #expect(
+      try JSENDocument(parsing: text).serialized()
+        == #"[{"b":1E2,"a":{"x":1,"x":2},"b":3,"b":4},{"a":1.50,"c":[{"k":0,"k":1}]}]"#)
+  }
+
   /// A number that is read as infinity, as JavaScript does, still has its digits.
   @Test func digitsOfWhatWasReadAsInfinity() throws {
     let document = try JSENDocument(

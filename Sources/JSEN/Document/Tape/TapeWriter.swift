@@ -80,21 +80,23 @@ struct TapeWriter: ~Copyable {
     return false
   }
 
-  mutating func append(_ number: JSEN.Number) {
-    let token = text.append(number.description)
-    nodes.append(TapeNode(.number, start: token.range.start, length: token.range.count))
-  }
+  mutating func append(_ number: JSEN.Number) { append(.number, digits: number.description) }
 
   /// Appends a number with the tag and the value that a reader gives it, and with its digits.
   mutating func append(digits: String) {
+    switch JSEN.Number(uncheckedLiteral: digits).jsen {
+    case .int(let value): append(.int, digits: digits, payload: UInt64(bitPattern: Int64(value)))
+    case .double(let value): append(.double, digits: digits, payload: value.bitPattern)
+    default: append(.number, digits: digits)
+    }
+  }
+
+  /// Appends a number with its digits.
+  mutating func append(_ tag: TapeNode.Tag, digits: String, payload: UInt64 = 0) {
     let range = text.append(digits).range
-    let (tag, payload): (TapeNode.Tag, UInt64) =
-      switch JSEN.Number(uncheckedLiteral: digits).jsen {
-      case .int(let value): (.int, UInt64(bitPattern: Int64(value)))
-      case .double(let value): (.double, value.bitPattern)
-      default: (.number, 0)
-      }
     nodes.append(TapeNode(tag, start: range.start, length: range.count, payload: payload))
+    // The node does not hold the length of a long number. Readers search for its end, so no digit may follow.
+    if range.count >= TapeNode.overflow { _ = text.append(" ") }
   }
 
   /// Appends a place for a value that a type has not encoded yet. If it stays so, it is an empty object.
@@ -215,8 +217,12 @@ struct TapeWriter: ~Copyable {
 
 extension DocumentStorage {
   /// Takes a tape of one value, and adds a null node.
-  convenience init(_ tape: consuming TapeWriter) {
+  ///
+  /// - Parameter duplicateKeys: `reject` if no object has a key twice.
+  convenience init(
+    _ tape: consuming TapeWriter, _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  ) {
     tape.append(TapeNode(.null, start: 0))
-    unsafe self.init(unchecked: tape.text.finish(), tape.nodes.finish())
+    unsafe self.init(unchecked: tape.text.finish(), tape.nodes.finish(), duplicateKeys)
   }
 }

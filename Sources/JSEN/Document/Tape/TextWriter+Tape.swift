@@ -1,6 +1,8 @@
 extension TextWriter {
   /// Adds a value of a tape with all its parts. Numbers keep their digits.
   ///
+  /// Of repeated members, readers take the last one. If the tape keeps the first one, only that member is written.
+  ///
   /// It is one loop, so nesting takes memory and no stack.
   ///
   /// - Parameter hasRelaxedNumbers: whether numbers may have forms that RFC 8259 does not allow.
@@ -8,7 +10,9 @@ extension TextWriter {
   mutating func add(
     _ root: Int, of tape: Tape, hasRelaxedNumbers: Bool
   ) throws(JSEN.WritingError) {
-    let omitsMembers = style.omitsRepeatedMembers && tape.hasRepeatedMembers(in: root)
+    let omitsMembers =
+      (style.omitsRepeatedMembers || tape.duplicateKeys == .keepFirst)
+      && tape.hasRepeatedMembers(in: root)
     if style.isPlain, !omitsMembers, !hasRelaxedNumbers {
       try add(
         root, of: tape, PlainWalkStyle(), omitsMembers: false, hasRelaxedNumbers: false)

@@ -85,7 +85,8 @@ package final class ValueTape {
   package func finish() -> DocumentStorage {
     if let finished { return finished }
     if !writer.unordered.isEmpty { writer.sort() }
-    let storage = DocumentStorage(exchange(&writer, with: TapeWriter(limit: 0)))
+    // Descriptions and templates may write a key twice.
+    let storage = DocumentStorage(exchange(&writer, with: TapeWriter(limit: 0)), .keepLast)
     finished = storage
     return storage
   }
