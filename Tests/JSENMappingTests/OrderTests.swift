@@ -55,21 +55,21 @@ import Testing
     try check(Set([Suit.spades, .hearts, .clubs]), #"["clubs","hearts","spades"]"#)
   }
 
-  @Test func otherSetsAreSortedByTheirText() throws {
+  @Test func otherSetsAreSortedByTheirParts() throws {
     let pairs: Set = [
       Pair(x: 2, inner: [3, 1, 2]), Pair(x: 10, inner: []), Pair(x: 2, inner: [1]),
     ]
-    let text = #"[{"x":10,"inner":[]},{"x":2,"inner":[1,2,3]},{"x":2,"inner":[1]}]"#
+    let text = #"[{"x":2,"inner":[1]},{"x":2,"inner":[1,2,3]},{"x":10,"inner":[]}]"#
     try check(pairs, text)
     try check([[pairs]], "[[\(text)]]")
     try check(
       Set([Choice.pairs(pairs), .none, .number(2), .number(10)]),
-      #"[{"none":{}},{"number":{"_0":10}},{"number":{"_0":2}},{"pairs":{"_0":\#(text)}}]"#)
+      #"[{"none":{}},{"number":{"_0":2}},{"number":{"_0":10}},{"pairs":{"_0":\#(text)}}]"#)
     try check(
       Nested(children: [Nested(children: [], id: 2), Nested(children: [], id: 1)], id: 0),
       #"{"children":[{"children":[],"id":1},{"children":[],"id":2}],"id":0}"#)
     try check(
-      Set([[3, 1], [2], [10, 5]]), "[[10,5],[2],[3,1]]")
+      Set([[3, 1], [2], [10, 5]]), "[[2],[3,1],[10,5]]")
   }
 
   /// The order is that of the same set in a `JSEN`.

@@ -99,12 +99,22 @@ import Testing
     Row("Set<Int>", "[-5,2,9,10,100]", Set([10, 9, 100, -5, 2])),
     Row("Set<UInt8>", "[2,9,10,100]", Set([10, 9, 100, 2] as [UInt8])),
     Row("Set<Double>", "[-1.5,2.0,10.0,1e+20]", Set([10, 1e20, -1.5, 2])),
+    Row("Set<Int64>", "[-5,2,9,10,100]", Set([10, 9, 100, -5, 2] as [Int64])),
+    Row(
+      "Set<UInt64>", "[0,18446744073709551614,18446744073709551615]",
+      Set([.max, 0, .max - 1] as [UInt64])),
+    Row("Set<Float>", "[-1.5,0.1,10.0]", Set([10, 0.1, -1.5] as [Float])),
+    Row("Set<Bool>", "[false,true]", Set([true, false])),
+    Row("Set<Int?>", "[null,-3,4]", Set([4, nil, -3] as [Int?])),
+    Row(
+      "Set<[[Int]]>", "[[],[[]],[[],[1]],[[1]],[[1,2]],[[1,10]],[[2]]]",
+      Set([[[2]], [[1, 10]], [[1, 2]], [[1]], [[], [1]], [[]], []])),
     Row("Set<Plain>", #"["alpha","bravo","charlie","delta"]"#, Set(Plain.allCases)),
     Row(
       "Set<Point>", #"[{"x":1,"y":"a"},{"x":1,"y":"b"},{"x":2,"y":""}]"#,
       Set([Point(x: 2, y: ""), Point(x: 1, y: "b"), Point(x: 1, y: "a")])),
     Row(
-      "Set<Set<Int>>", "[[1,2,3],[1,3],[4,5,6,7],[]]",
+      "Set<Set<Int>>", "[[],[1,2,3],[1,3],[4,5,6,7]]",
       Set([Set([3, 2, 1]), Set([1, 3]), Set(), Set([7, 6, 5, 4])])),
     Row(
       "Set<[String: Int]>", #"[{"a":1,"b":2,"c":3},{"a":2,"b":1,"c":3}]"#,
@@ -123,7 +133,7 @@ import Testing
         Point(x: 1, y: ""): ["b": [:], "a": [Plain.bravo: Set(), .alpha: Set([2, 1])]],
       ]),
     Row(
-      "Set<JSEN>", #"[[1],null,true,{"b":1,"a":2},1,2.5,3,"a","b"]"#,
+      "Set<JSEN>", #"[null,true,1,2.5,3,"a","b",[1],{"b":1,"a":2}]"#,
       Set(["b", "a", 3, 2.5, 1, true, nil, ["b": 1, "a": 2], [1]] as [JSEN])),
   ]
 
@@ -142,6 +152,23 @@ import Testing
     #expect(try JSEN(encoding: doubles) == %doubles)
     let nested = ["k": Dictionary(uniqueKeysWithValues: Self.names.map { ($0, [$0]) })]
     #expect(try JSENEncoder().encodeToString(nested) == (%nested).serialized())
+  }
+
+  /// Numbers with the same value have the order of their texts; NaN, which some strategies replace, is a string.
+  @Test func numbersOfAllKinds() throws {
+    let number = try #require(JSEN.Number("1e400"))
+    let numbers: Set<JSEN> = [
+      .int(1), .double(1), 0.5, .number(number), .double(-1e300), .int(.max), .double(0x1p63),
+    ]
+    let expected = "[-1e+300,0.5,1,1.0,9223372036854775807,9.223372036854776e+18,1e400]"
+    #expect(try JSENEncoder().encodeToString(numbers) == expected)
+    #expect((%numbers).description == expected)
+    let encoder = JSENEncoder()
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    #expect(
+      try encoder.encodeToString(Set([Double.nan, 2, .infinity, -1])) == #"[-1.0,2.0,"inf","nan"]"#)
+    #expect((%Set([Double.nan, 2, .infinity, -1])).description == "[NaN,-1.0,2.0,Infinity]")
   }
 
   /// Few members are sorted in place, and many by the words of their keys.

@@ -78,10 +78,10 @@ import Testing
   @Test func setsAreSorted() {
     #expect((%Set([10, 9, -1, 100])).description == "[-1,9,10,100]")
     #expect((%Set(["b", "a", "é", "e\u{301}x", "Z"])).description == #"["Z","a","b","éx","é"]"#)
-    #expect((%Set([1.5, -.infinity, 0.5, .nan])).description == #"[-Infinity,NaN,0.5,1.5]"#)
+    #expect((%Set([1.5, -.infinity, 0.5, .nan])).description == #"[NaN,-Infinity,0.5,1.5]"#)
     let mixed: Set<JSEN> = ["b", 1, nil, true, [2], ["k": 1], 0.5, "a", [1], false]
     #expect(
-      (%mixed).description == #"[[1],[2],false,null,true,{"k":1},0.5,1,"a","b"]"#)
+      (%mixed).description == #"[null,false,true,0.5,1,"a","b",[1],[2],{"k":1}]"#)
     #expect(%Set<Int>() == [])
     // Equal numbers of different kinds.
     #expect((%Set<JSEN>([1.0, 1])).description == "[1,1.0]")

@@ -101,8 +101,7 @@ extension TapeWriter {
   /// - Complexity: O(*n*) in the nodes; O(1) when they are in order.
   mutating func join() {
     if apartCount == 0 { return }
-    let unsorted = Dictionary(grouping: unordered, by: \.container)
-    unordered = []
+    let unsorted = exchange(&unordered, with: [:])
     var joined = ScratchStack<TapeNode>()
     /// The open containers, with their new indices.
     var open = ScratchStack<(cursor: Cursor, index: Int)>()
@@ -112,12 +111,13 @@ extension TapeWriter {
         var node = nodes[index]
         if node.isContainer {
           open.append((Cursor(index, nodes), joined.count))
-          for children in unsorted[index] ?? [] {
-            unordered.append(children.moved(to: joined.count))
-          }
           node = TapeNode(container: node.tag, start: 0, count: node.shortLength, end: 0, next: 0)
         }
         joined.append(node)
+        if let children = unsorted[index], nodes[index].isUnordered {
+          unordered[joined.count - 1] = children
+          joined[joined.count - 1].head |= TapeNode.unorderedBit
+        }
         value = nil
       }
       if open.count == 0 { break }

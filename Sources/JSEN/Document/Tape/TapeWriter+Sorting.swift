@@ -1,22 +1,13 @@
 /// Children of a container that have no order of their own: those of a Swift dictionary or a set.
 ///
 /// They are written in the order in which Swift has them, which changes from run to run, and sorted at the end.
-struct UnorderedChildren {
-  private(set) var container: Int
-  let form: Form
-
-  enum Form {
-    /// The first elements of an array, which are those of a set.
-    case elements(count: Int)
-    /// The first elements of an array, which are keys and values in turn.
-    case pairs(count: Int)
-    /// The members of an object whose keys are marked, or all members.
-    case members, allMembers
-  }
-
-  func moved(to container: Int) -> UnorderedChildren {
-    UnorderedChildren(container: container, form: form)
-  }
+enum UnorderedChildren {
+  /// The first elements of an array, which are those of a set.
+  case elements(count: Int)
+  /// The first elements of an array, which are keys and values in turn.
+  case pairs(count: Int)
+  /// The members of an object whose keys are marked.
+  case members
 }
 
 extension TapeWriter {
@@ -27,64 +18,12 @@ extension TapeWriter {
     if key < nodes.count, nodes[key].hasTag(.key) { nodes[key].head |= TapeNode.unorderedBit }
   }
 
-  /// Sorts children of a container when the tape is complete. The entries stay in the order of their containers, so that
-  /// those of removed nodes are the last.
-  mutating func sortLater(_ form: UnorderedChildren.Form, of container: Int) {
-    let position = (unordered.lastIndex { $0.container <= container } ?? -1) + 1
-    unordered.insert(UnorderedChildren(container: container, form: form), at: position)
-  }
-
-  /// Sorts the members of an object at once, whose nodes are at the end of the tape, if no member has a container.
+  /// Sorts children of a container when the tape is complete.
   ///
-  /// - Returns: false if a member has a container.
-  /// - Complexity: O(*n* log *n*) in the members.
-  mutating func sortScalars(of object: Int) -> Bool {
-    let first = object + 1
-    for key in stride(from: first, to: nodes.count, by: 2) where nodes[key + 1].isContainer {
-      return false
-    }
-    let count = (nodes.count - first) / 2
-    if count <= 8 {
-      insertScalars(of: object)
-      return true
-    }
-    let order = order(count: count) { first + 2 * $0 }
-    let members = order.map { (key: nodes[first + 2 * $0], value: nodes[first + 2 * $0 + 1]) }
-    for (position, member) in members.enumerated() {
-      nodes[first + 2 * position] = member.key
-      nodes[first + 2 * position + 1] = member.value
-    }
-    return true
-  }
-
-  /// Sorts few members in place. The sort of many allocates: a text with a hundred dictionaries of two members then takes
-  /// 640 allocations instead of 240.
-  private mutating func insertScalars(of object: Int) {
-    let bytes = text.bytes
-    func name(_ key: TapeNode) -> TextBytes { bytes.slice(key.start, key.end) }
-    for last in stride(from: object + 3, to: nodes.count, by: 2) {
-      let (key, value) = (nodes[last], nodes[last + 1])
-      var place = last
-      while place > object + 1, CodePointOrder.precedes(name(key), name(nodes[place - 2])) {
-        nodes[place] = nodes[place - 2]
-        nodes[place + 1] = nodes[place - 1]
-        place -= 2
-      }
-      nodes[place] = key
-      nodes[place + 1] = value
-    }
-  }
-
-  /// Returns the positions of keys in their order.
-  ///
-  /// - Parameter node: returns the node of a key.
-  @inline(__always)
-  private func order(count: Int, _ node: (_ position: Int) -> Int) -> [Int] {
-    let bytes = text.bytes
-    return CodePointOrder.positions(count: count) { position, offset in
-      let key = nodes[node(position)]
-      return (bytes.slice(key.start, key.end).orderedWord(at: offset), key.end - key.start - offset)
-    }
+  /// The container's node is marked, too: if it is removed, another node at its index is not.
+  mutating func sortLater(_ children: UnorderedChildren, of container: Int) {
+    unordered[container] = children
+    nodes[container].head |= TapeNode.unorderedBit
   }
 
   /// Sorts the children that have no order of their own. The tape must have one part for each container.
@@ -93,92 +32,122 @@ extension TapeWriter {
   ///
   /// - Complexity: O(*n* log *n*) in the children, and O(*n*) in their parts.
   mutating func sort() {
-    for children in unordered { nodes[children.container].head |= TapeNode.unorderedBit }
+    let orders = orders()
+    var sorted = ScratchStack<TapeNode>()
+    var source = OrderedNodes(0..<nodes.count, of: view, orders)
+    /// The open containers in the copy.
+    var open: [Int] = []
+    while let index = source.next() {
+      guard let index else {
+        sorted[open.removeLast()].payload |= UInt64(truncatingIfNeeded: sorted.count) << 32
+        continue
+      }
+      var node = nodes[index]
+      node.head &= ~TapeNode.unorderedBit
+      if node.isContainer {
+        open.append(sorted.count)
+        node.payload &= 0xFFFF_FFFF
+      }
+      sorted.append(node)
+    }
+    nodes = sorted
+    unordered = [:]
+  }
+
+  /// Returns the children of the containers that are to be sorted, as ranges of nodes, in order.
+  private func orders() -> [Int: [Range<Int>]] {
     var orders: [Int: [Range<Int>]] = [:]
     // Children are compared with their own children in order, so inner containers come first.
-    while let container = unordered.last?.container {
-      var forms: [UnorderedChildren.Form] = []
-      while let children = unordered.last, children.container == container {
-        forms.append(children.form)
-        unordered.removeLast()
-      }
-      orders[container] = order(of: container, forms.reversed(), orders)
+    for (container, children) in unordered.sorted(by: { $0.key > $1.key }) {
+      guard container < nodes.count, nodes[container].isContainer, nodes[container].isUnordered
+      else { continue }
+      orders[container] = order(of: container, children, orders)
     }
-    var sorted = ScratchStack<TapeNode>()
-    copy(0..<nodes.count, orders, to: &sorted)
-    nodes = sorted
+    return orders
   }
 
-  /// Returns the nodes of the children of a container, in order.
   private func order(
-    of container: Int, _ forms: [UnorderedChildren.Form], _ orders: [Int: [Range<Int>]]
+    of container: Int, _ children: UnorderedChildren, _ orders: [Int: [Range<Int>]]
   ) -> [Range<Int>] {
-    var units: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
+    /// The positions of the children that are sorted.
+    var unsorted: [Int] = []
     var index = container + 1
-    let isArrayOfPairs = forms.contains { if case .pairs = $0 { true } else { false } }
     while index < nodes[container].next {
-      let isPair = isArrayOfPairs || nodes[index].hasTag(.key)
+      let (isUnordered, isPair) =
+        switch children {
+        case .elements(let count): (ranges.count < count, false)
+        case .pairs(let count): (ranges.count < count, ranges.count < count)
+        case .members: (nodes[index].isUnordered, true)
+        }
+      if isUnordered { unsorted.append(ranges.count) }
       let end = after(isPair ? after(index) : index)
-      units.append(index..<end)
+      ranges.append(index..<end)
       index = end
     }
-    for form in forms {
-      /// The positions of the units that are sorted.
-      let unsorted: [Int] =
-        switch form {
-        case .elements(let count), .pairs(let count): Array(units.indices.prefix(count))
-        case .allMembers: Array(units.indices)
-        case .members:
-          units.indices.filter { nodes[units[$0].lowerBound].head & TapeNode.unorderedBit != 0 }
-        }
-      let sorted: [Int] =
-        switch form {
-        case .elements, .pairs: unsorted.map { element(units[$0], orders) }.positionsInOrderOfSets
-        case .members, .allMembers:
-          order(count: unsorted.count) { units[unsorted[$0]].lowerBound }
-        }
-      let old = units
-      for (position, other) in zip(unsorted, sorted) {
-        units[position] = old[unsorted[other]]
-      }
-    }
-    return units
-  }
-
-  /// The element by which a child of an array is sorted, with all its parts in order: the child, or the key of a pair.
-  private func element(_ unit: Range<Int>, _ orders: [Int: [Range<Int>]]) -> JSEN {
-    let first = unit.lowerBound
     let view = view
-    if !view[first].isContainer { return JSEN(first, of: view) }
-    var part = ScratchStack<TapeNode>()
-    copy(first..<after(first), orders, to: &part)
-    return value(of: part)
+    let sorted = SetOrder.positions(
+      of: unsorted.map { NodeParts(nodes: OrderedNodes(ranges[$0], of: view, orders)) })
+    let old = ranges
+    for (position, other) in zip(unsorted, sorted) { ranges[position] = old[unsorted[other]] }
+    return ranges
+  }
+}
+
+/// Nodes of a tape, with the children of each container that has an order in that order.
+private struct OrderedNodes {
+  let tape: Tape
+  private let orders: [Int: [Range<Int>]]
+  /// The nodes that come next, and the ranges of nodes after them, for each open container, innermost last.
+  private var rest: [(next: Range<Int>, following: ArraySlice<Range<Int>>)]
+
+  init(_ range: Range<Int>, of tape: Tape, _ orders: [Int: [Range<Int>]]) {
+    (self.tape, self.orders) = (tape, orders)
+    rest = [(range, [])]
   }
 
-  /// Copies nodes, and puts the children of each container that has an order into that order.
-  private func copy(
-    _ nodes: Range<Int>, _ orders: [Int: [Range<Int>]], to copy: inout ScratchStack<TapeNode>
-  ) {
-    var rest = [nodes]
-    while let range = rest.popLast() {
-      for index in range {
-        var node = self.nodes[index]
-        let isMarked = node.head & TapeNode.unorderedBit != 0
-        node.head &= ~TapeNode.unorderedBit
-        if node.isContainer {
-          node.payload &+= UInt64(truncatingIfNeeded: copy.count - index) << 32
-        }
-        copy.append(node)
-        guard isMarked, let units = orders[index] else { continue }
-        rest.append(self.nodes[index].next..<range.upperBound)
-        rest += units.reversed()
-        break
+  /// Returns the index of the next node, or nil at the end of a container; nil at the end of all.
+  mutating func next() -> Int?? {
+    let last = rest.count - 1
+    if last < 0 { return nil }
+    if rest[last].next.isEmpty {
+      guard let following = rest[last].following.popFirst() else {
+        rest.removeLast()
+        return last == 0 ? nil : .some(nil)
       }
+      rest[last].next = following
+    }
+    let index = rest[last].next.lowerBound
+    let node = tape[index]
+    rest[last].next = tape.index(after: index)..<rest[last].next.upperBound
+    if node.isUnordered, node.isContainer {
+      rest.append((0..<0, (orders[index] ?? [])[...]))
+    } else if node.isContainer {
+      rest.append((index + 1..<node.next, []))
+    }
+    return index
+  }
+}
+
+/// The parts of nodes.
+private struct NodeParts: IteratorProtocol {
+  var nodes: OrderedNodes
+
+  mutating func next() -> SetOrder.Part? {
+    guard let next = nodes.next() else { return nil }
+    guard let index = next else { return .end }
+    switch nodes.tape[index].tag {
+    case .array: return .array
+    case .object: return .object
+    case .key: return .key(nodes.tape.string(index))
+    default: return .scalar(JSEN(index, of: nodes.tape))
     }
   }
 }
 
 extension TapeNode {
-  /// The bit of a container that has an order, and of a key whose member has no order of its own.
-  fileprivate static var unorderedBit: UInt64 { 1 << 6 }
+  /// The bit of a container with children that are sorted later, and of a key whose member is sorted.
+  static var unorderedBit: UInt64 { 1 << 6 }
+
+  var isUnordered: Bool { head & Self.unorderedBit != 0 }
 }

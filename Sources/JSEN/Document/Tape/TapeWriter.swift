@@ -23,8 +23,8 @@ struct TapeWriter: ~Copyable {
   var replacements: [Int: Int] = [:]
   /// The number of parts that are set apart. While it is 0, the tape is in order.
   var apartCount = 0
-  /// The containers with children that ``sort()`` sorts.
-  var unordered: [UnorderedChildren] = []
+  /// The children that ``sort()`` sorts, by the nodes of their containers.
+  var unordered: [Int: UnorderedChildren] = [:]
 
   /// The containers that a driver has begun, and how many elements or members they have.
   private(set) var open = ScratchStack<(node: Int, count: Int)>()
@@ -192,13 +192,13 @@ struct TapeWriter: ~Copyable {
   mutating func truncate(to nodeCount: Int, text textCount: Int) {
     nodes.truncate(to: nodeCount)
     text.truncate(to: textCount)
-    while let last = unordered.last, last.container >= nodeCount { unordered.removeLast() }
   }
 
   /// Empties the tape, but keeps its memory.
   mutating func removeAll() {
     truncate(to: 0, text: 0)
     if !replacements.isEmpty { replacements = [:] }
+    if !unordered.isEmpty { unordered = [:] }
     apartCount = 0
   }
 
@@ -207,12 +207,6 @@ struct TapeWriter: ~Copyable {
 
   /// A view of the tape, valid until the next change.
   var view: Tape { unsafe Tape(nodes.elements, text.bytes, hasSource: false, .keepLast) }
-
-  /// Makes the value of nodes whose strings are in this tape's text.
-  func value(of nodes: borrowing ScratchStack<TapeNode>) -> JSEN {
-    // SAFETY: the nodes live until the value is made, and their tokens are those of this text.
-    unsafe JSEN(0, of: Tape(nodes.elements, text.bytes, hasSource: false, .keepLast))
-  }
 }
 
 extension DocumentStorage {

@@ -36,29 +36,11 @@ extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
 }
 
 extension Set: JSENRepresentable where Element: JSENRepresentable {
-  /// The converted elements, sorted, since a set has no order. Numbers are sorted by value, strings by code points.
-  /// Elements of other kinds come before the numbers, sorted by their text.
+  /// The converted elements, sorted, since a set has no order: null, false, true, numbers by value, strings by code
+  /// points, arrays, objects. Arrays are compared element by element, objects member by member.
   ///
-  /// - Complexity: O(*n* log *n*).
+  /// - Complexity: O(*n* log *n*) in the elements, and O(*n*) in their parts.
   public var jsen: JSEN { .array(map { $0.jsen }.inOrderOfSets) }
-}
-
-extension [JSEN] {
-  /// The elements of a set, in the order in which sets are written.
-  package var inOrderOfSets: [JSEN] { count < 2 ? self : positionsInOrderOfSets.map { self[$0] } }
-
-  /// The positions of the elements of a set, in the order in which sets are written.
-  var positionsInOrderOfSets: [Int] {
-    let sorted = CodePointOrder.positions(of: map { $0.string ?? $0.description })
-    // Sorting keeps the order of equal numbers, such as 1 and 1.0, which is that of their text.
-    let numbers = sorted.compactMap { position in
-      NumericValue(self[position])?.decimal.map { (position: position, number: $0) }
-    }
-    .sorted { $0.number < $1.number }
-    let strings = sorted.filter { self[$0].kind == .string }
-    let others = sorted.filter { self[$0].kind != .string && self[$0].number == nil }
-    return others + numbers.map { $0.position } + strings
-  }
 }
 
 extension Dictionary: JSENRepresentable where Key == String, Value: JSENRepresentable {

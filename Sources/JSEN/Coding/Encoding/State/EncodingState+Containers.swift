@@ -31,17 +31,8 @@ extension EncodingState {
   }
 
   /// Sorts the elements of the array that is the current value, at the end of the call.
-  mutating func sortLater(_ form: UnorderedChildren.Form) {
-    tape.sortLater(form, of: Int(slots[current].node))
-  }
-
-  /// Sorts the members of the object that is the current value: scalars at once if their nodes are together, and others
-  /// at the end of the call.
-  mutating func sortMembers() {
-    let value = slots[current]
-    let container = Int(value.node)
-    let isTogether = tape.apartCount == value.apartCount && Int(top.node) == container
-    if !isTogether || !tape.sortScalars(of: container) { sortLater(.allMembers) }
+  mutating func sortLater(_ children: UnorderedChildren) {
+    tape.sortLater(children, of: Int(slots[current].node))
   }
 
   /// Sorts the members of the object of a slot whose keys are marked, at the end of the call.

@@ -1,17 +1,36 @@
 /// A set has another order in each process, so it is written sorted.
 extension Set: DirectlyEncodable where Element: Encodable {
   func write(to encoder: TapeEncoder) throws {
-    // Elements of other types are sorted by their JSON.
+    // Elements of other types are sorted by their JSON, which takes longer.
     if Element.self == String.self {
       let strings = Array(cast(self, uncheckedTo: Set<String>.self))
       return try String.write(array: CodePointOrder.sorted(strings) { $0 }, to: encoder)
     }
-    if Element.self == Int.self {
-      return try Int.write(array: cast(self, uncheckedTo: Set<Int>.self).sorted(), to: encoder)
+    if let type = Element.self as? any (ScalarEncodable & BinaryInteger).Type {
+      return try write(sorted: type, to: encoder)
+    }
+    if let type = Element.self as? any (ScalarEncodable & BinaryFloatingPoint).Type,
+      try writeFinite(type, to: encoder)
+    {
+      return
     }
     let id = try encoder.beginContainer(.array)
     for element in self { try encoder.encodeElement(element, id) }
     encoder.state.sortLater(.elements(count: count))
+  }
+
+  private func write<Number>(sorted type: Number.Type, to encoder: TapeEncoder) throws
+  where Number: ScalarEncodable & Comparable & Hashable {
+    try Number.write(array: cast(self, uncheckedTo: Set<Number>.self).sorted(), to: encoder)
+  }
+
+  /// Writes floating-point numbers; returns false if one of them is not finite.
+  private func writeFinite<Number>(_ type: Number.Type, to encoder: TapeEncoder) throws -> Bool
+  where Number: ScalarEncodable & BinaryFloatingPoint {
+    let numbers = cast(self, uncheckedTo: Set<Number>.self)
+    if numbers.contains(where: { !$0.isFinite }) { return false }
+    try write(sorted: type, to: encoder)
+    return true
   }
 }
 
@@ -37,24 +56,17 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
   private func writeMembers<Name>(to encoder: TapeEncoder, named type: Name.Type) throws
   where Name: CodingKeyRepresentable {
     let id = try encoder.beginContainer(.object)
-    if encoder.state.usesDefaultKeys {
-      for (key, value) in self {
-        let key = cast(key, uncheckedTo: Name.self).codingKey
-        try encoder.encodeMember(
-          value, key, named: key.stringValue, isDistinct: false, id)
-      }
-      return encoder.state.sortMembers()
-    }
-    // Two keys may be converted to one name. The same one must win in each run.
     var members: [(name: String, key: any CodingKey, value: Value)] = []
     members.reserveCapacity(count)
     for (key, value) in self {
       let key = cast(key, uncheckedTo: Name.self).codingKey
       members.append((encoder.name(of: key, in: id), key, value))
     }
-    members = CodePointOrder.sorted(members) { $0.key.stringValue }
-    members = CodePointOrder.sorted(members) { $0.name }
-    for (name, key, value) in members {
+    // Two keys may be converted to one name. The same one must win in each run.
+    if !encoder.state.usesDefaultKeys {
+      members = CodePointOrder.sorted(members) { $0.key.stringValue }
+    }
+    for (name, key, value) in CodePointOrder.sorted(members, by: { $0.name }) {
       try encoder.encodeMember(value, key, named: name, isDistinct: false, id)
     }
   }
@@ -66,22 +78,23 @@ extension Dictionary where Key == String, Value: Encodable {
     let id = try encoder.beginContainer(.object)
     // Values that cannot fail need no path, and so no slot for each.
     if Value.self == String.self {
-      for (key, value) in cast(self, uncheckedTo: [String: String].self) {
+      for (key, value) in cast(self, uncheckedTo: [String: String].self).sortedMembers {
         encoder.state.addDistinctKey(key)
         encoder.state.tape.append(value)
       }
     } else if Value.self == Int.self {
-      for (key, value) in cast(self, uncheckedTo: [String: Int].self) {
+      for (key, value) in cast(self, uncheckedTo: [String: Int].self).sortedMembers {
         encoder.state.addDistinctKey(key)
         encoder.state.tape.append(value)
       }
     } else {
-      for (key, value) in self {
+      for (key, value) in sortedMembers {
         try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: true, id)
       }
     }
-    encoder.state.sortMembers()
   }
+
+  private var sortedMembers: [Element] { CodePointOrder.sorted(Array(self)) { $0.key } }
 }
 
 /// The keyed container in which a dictionary encodes itself when a type calls its `encode(to:)`.
