@@ -43,7 +43,7 @@ struct NumberRow: CustomTestStringConvertible, Sendable {
   func float<Float>(ofValue isValue: Bool) throws -> Float?
   where Float: BinaryFloatingPoint & LosslessStringConvertible {
     let isHalf = Float.significandBitCount == 10
-    if isHalf, !isValue, let float = Self.afterTwoRoundings[text] { return Float(float) }
+    if isHalf, let float = Self.afterTwoRoundings[text] { return Float(float) }
     let value = try JSEN(parsing: text, options: options)
     // A double of a value is the number itself, and its integer has one zero.
     let float =
@@ -73,16 +73,14 @@ struct NumberRow: CustomTestStringConvertible, Sendable {
     NumberRow("25.5e1", "255", "255"), NumberRow("1.5", nil, "1.5"),
     NumberRow("-0.5", nil, "-0.5"), NumberRow("0.1", nil, "0.1"), NumberRow("127"),
     NumberRow("128"), NumberRow("-128.0", "-128", "-128"), NumberRow("-129"),
-    NumberRow("1.0000000000000000001", nil, "1.0000000000000000001", ofValue: ("1", "1")),
+    NumberRow("1.0000000000000000001", nil, "1.0000000000000000001"),
     NumberRow("16777217"), NumberRow("9007199254740993"),
     NumberRow(
-      "9007199254740993.0", "9007199254740993", "9007199254740993",
-      ofValue: ("9007199254740992", "9007199254740992")),
+      "9007199254740993.0", "9007199254740993", "9007199254740993"),
     NumberRow("9223372036854775807"), NumberRow("9223372036854775808"),
     NumberRow("-9223372036854775808"), NumberRow("-9223372036854775809"),
     NumberRow(
-      "9.223372036854775807e18", "9223372036854775807", "9223372036854775807",
-      ofValue: ("9223372036854775808", "9223372036854775808")),
+      "9.223372036854775807e18", "9223372036854775807", "9223372036854775807"),
     NumberRow("18446744073709551615"), NumberRow("18446744073709551616"),
     NumberRow(
       "170141183460469231731687303715884105727", "170141183460469231731687303715884105727",
@@ -92,23 +90,19 @@ struct NumberRow: CustomTestStringConvertible, Sendable {
       "1e23", "100000000000000000000000", "100000000000000000000000",
       ofValue: ("99999999999999991611392", "99999999999999991611392")),
     NumberRow(
-      "1152921504606846976.0", "1152921504606846976", "1152921504606846976",
-      ofValue: ("1152921504606846976", "1152921504606846976")),
+      "1152921504606846976.0", "1152921504606846976", "1152921504606846976"),
     NumberRow("-9223372036854775808.0", "-9223372036854775808", "-9223372036854775808"),
     NumberRow("12345678901234567890123456789012345678"),
     NumberRow("12345678901234567890123456789012345678901", nil, nil),
     NumberRow(
-      "0.12345678901234567890123456789012345678", nil, "0.12345678901234567890123456789012345678",
-      ofValue: (nil, "0.12345678901234568")),
+      "0.12345678901234567890123456789012345678", nil, "0.12345678901234567890123456789012345678"),
+    NumberRow("0.1234567890123456789012345678901234567891", nil, nil),
+    NumberRow("1.00000005960464477539062500000000000000001", nil, nil),
+    NumberRow("1.00048828125000000001", nil, "1.00048828125000000001"),
+    NumberRow("65519.99999999999999999999", nil, "65519.99999999999999999999"),
+    NumberRow("1234567890123456.78", nil, "1234567890123456.78"),
     NumberRow(
-      "0.1234567890123456789012345678901234567891", nil, nil, ofValue: (nil, "0.12345678901234568")),
-    NumberRow(
-      "1.00000005960464477539062500000000000000001", nil, nil,
-      ofValue: (nil, "1.0000000596046448")),
-    NumberRow(
-      "1.00048828125000000001", nil, "1.00048828125000000001", ofValue: (nil, "1.00048828125")),
-    NumberRow(
-      "65519.99999999999999999999", nil, "65519.99999999999999999999", ofValue: ("65520", "65520")),
+      "-65.613616999999977", nil, "-65.613616999999977", ofValue: (nil, "-65.61361699999998")),
     NumberRow("1e-46", nil, "0.0000000000000000000000000000000000000000000001"),
     NumberRow("1e39", nil, "1000000000000000000000000000000000000000"),
     NumberRow("5e-324", nil, nil), NumberRow("1e-400", nil, nil), NumberRow("1e400", nil, nil),

@@ -11,6 +11,7 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The object whose nodes and bytes these are; nil when this object frees its nodes.
   private let owner: SealedTape?
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  private let numbers: JSEN.ReadingOptions.Numbers
   /// Whether the bytes are a JSON text, in which values have locations.
   let hasSource: Bool
   /// Whether numbers may have forms that RFC 8259 does not allow.
@@ -45,6 +46,7 @@ package final class DocumentStorage: @unchecked Sendable {
     var options = options
     options.maximumTextLength = min(options.maximumTextLength, limit)
     duplicateKeys = options.duplicateKeys
+    numbers = options.numbers
     hasSource = true
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     var converted: TranscodedText
@@ -107,6 +109,7 @@ package final class DocumentStorage: @unchecked Sendable {
     self.text = text
     owner = nil
     self.duplicateKeys = duplicateKeys
+    numbers = .native
     hasSource = false
     start = nil
     origin = nil
@@ -125,6 +128,7 @@ package final class DocumentStorage: @unchecked Sendable {
     self.owner = owner
     // Objects that are open may repeat keys.
     duplicateKeys = options.duplicateKeys == .reject ? .keepLast : options.duplicateKeys
+    numbers = options.numbers
     hasSource = true
     start = nil
     origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
@@ -148,7 +152,7 @@ package final class DocumentStorage: @unchecked Sendable {
   package var uncheckedTape: Tape {
     // SAFETY: a tape has a node for its root, so it is not empty.
     unsafe Tape(
-      UnsafeBufferPointer(nodes), text.bytes, hasSource: hasSource, duplicateKeys)
+      UnsafeBufferPointer(nodes), text.bytes, hasSource: hasSource, duplicateKeys, numbers)
   }
 
   /// The location of a byte in the text as it was, or in the stream that the text is a part of.

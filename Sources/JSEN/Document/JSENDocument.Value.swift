@@ -22,7 +22,7 @@ extension JSENDocument.Value {
   }
 
   /// The kind of the value.
-  public var kind: JSEN.Kind { read { $0.node.kind } }
+  public var kind: JSEN.Kind { read { $0.kind } }
 
   /// Whether this is null. An absent key is not null: `value["key"]` is nil for it.
   public var isNull: Bool { read { $0.isNull } }

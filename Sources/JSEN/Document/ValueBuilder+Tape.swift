@@ -50,7 +50,7 @@ extension Tape {
     case .false: return .bool(false)
     case .true: return .bool(true)
     case .int: return .int(node.int)
-    case .double where exactly && isRounded(index): return .number(number(index))
+    case .double where keepsDigits(index, exactly: exactly): return .number(number(index))
     case .double: return .double(node.double)
     // A number that did not come from the parser has the form that reading its digits gives.
     case .number: return hasSource ? .number(number(index)) : number(index).jsen
@@ -64,14 +64,31 @@ extension Tape {
     JSEN.Number(uncheckedLiteral: TextParser.literal(bytes, numberRange(index)))
   }
 
-  /// Whether a double's literal has other digits than the double is written with.
-  @inline(never)
-  private func isRounded(_ index: Int) -> Bool {
-    let value = self[index].double
-    if self[index].shortLength == 0 || !value.isFinite { return false }
-    return TextBytes.with(literal(index)) { text in
-      guard let decimal = DecimalLiteral(text) else { return false }
-      return !ShortestDecimal.isShortestRoundTrip(decimal, in: text, value: value)
+  /// Whether a node is a double whose literal makes it a number, by the rule of the options.
+  ///
+  /// The parser does not look, since most readers of a tape never ask.
+  ///
+  /// - Parameter exactly: whether the rule is that of `.exact`.
+  @inline(__always)
+  package func keepsDigits(_ index: Int, exactly: Bool = false) -> Bool {
+    let node = self[index]
+    let value = node.double
+    // Shorter literals, which have a point or an exponent, have at most 15 digits.
+    if !node.hasTag(.double) || node.shortLength <= 16 && (value.isNormal || value == 0)
+      || !value.isFinite
+    {
+      return false
     }
+    return hasSource && (numbers != .double || exactly) && losesDigits(index, exactly: exactly)
+  }
+
+  @inline(never)
+  private func losesDigits(_ index: Int, exactly: Bool) -> Bool {
+    let options = JSEN.ReadingOptions(numbers: exactly ? .exact : .native, relaxations: .numbers)
+    let range = numberRange(index)
+    let parser = TextParser(bytes.slice(range.start, range.end), options: options)
+    let number = try? parser.scanNumber(at: 0, keepsDigits: true)
+    if case .number(.number, _) = number { return true }
+    return false
   }
 }

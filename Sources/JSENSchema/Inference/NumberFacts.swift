@@ -14,7 +14,7 @@ struct NumberFacts: Sendable {
   mutating func add(_ value: some JSONReadable, _ options: JSONSchema.Inference.Options) {
     if let int = value.int {
       ints = union(ints, int...int)
-    } else if let double = value.storedDouble, double.isFinite {
+    } else if let double = value.storedDouble, value.kind == .double, double.isFinite {
       add(double, of: value, options)
     } else if let number = value.number {
       hasFraction = hasFraction || !number.isInteger

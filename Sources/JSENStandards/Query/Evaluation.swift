@@ -214,15 +214,16 @@ extension Evaluation {
   @inline(__always)
   private func compare(_ left: Result, _ comparison: Comparison, _ right: Result) -> Bool {
     switch (left, right) {
+    // The literal has its digits. A number that was read as a double may have had the same.
     case (.node(let left), .json(let right)):
-      if case .number(let number) = right, left.storedDouble != nil {
-        ValueOrder.holds(left, comparison, Self.rounded(number))
+      if case .number(let number) = right, left.kind == .double {
+        ValueOrder.holds(left, comparison, number.read(as: .native))
       } else {
         ValueOrder.holds(left, comparison, right)
       }
     case (.json(let left), .node(let right)):
-      if case .number(let number) = left, right.storedDouble != nil {
-        ValueOrder.holds(Self.rounded(number), comparison, right)
+      if case .number(let number) = left, right.kind == .double {
+        ValueOrder.holds(number.read(as: .native), comparison, right)
       } else {
         ValueOrder.holds(left, comparison, right)
       }
@@ -231,11 +232,5 @@ extension Evaluation {
     case (.nothing, .nothing): ValueOrder.holds(JSEN.null, comparison, JSEN.null)
     case (.nothing, _), (_, .nothing): comparison == .notEqual
     }
-  }
-
-  /// A literal for a number that was read as a double, and may have had the same digits. An integer is not rounded.
-  private static func rounded(_ number: JSEN.Number) -> JSEN {
-    let double = number.isWrittenAsInteger ? nil : number.nearestDouble
-    return double.map { .double($0) } ?? .number(number)
   }
 }

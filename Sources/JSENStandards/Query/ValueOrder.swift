@@ -56,13 +56,13 @@ package enum ValueOrder {
   /// A number as a double, when no other number is the same double.
   private static func double(_ value: some JSONReadable) -> Double? {
     if let int = value.int { return int.magnitude < 1 << 53 ? Double(int) : nil }
-    return value.storedDouble
+    return value.kind == .double ? value.storedDouble : nil
   }
 
   private static func number(_ value: some JSONReadable) -> NumericValue? {
     if let int = value.int { return .int(int) }
     // A document has the digits of a double, and a value has not.
-    if let double = value.storedDouble { return .double(double) }
+    if let double = value.storedDouble, value.kind == .double { return .double(double) }
     return value.number.map { .decimal($0) }
   }
 }

@@ -135,7 +135,7 @@ import Testing
             let value = try JSEN(parsing: text)
             let expected: JSEN =
               if fraction > 0 {
-                %(Double(sign + literal) ?? .nan)
+                try fractionByPrintf(sign + literal)
               } else if let int = Int(sign + literal) {
                 .int(int)
               } else {

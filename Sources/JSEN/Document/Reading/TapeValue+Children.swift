@@ -1,5 +1,5 @@
 extension TapeValue: JSONReadable {
-  package var kind: JSEN.Kind { node.kind }
+  package var kind: JSEN.Kind { tape.keepsDigits(index) ? .number : node.kind }
 
   package subscript(key: String) -> TapeValue? { member(key) }
 

@@ -24,6 +24,34 @@ extension DecimalToDouble {
     return value.isFinite && hasSameSign && compare(literal, in: text, with: value) == 0
   }
 
+  /// Whether a double gives back the digits of a literal: rounded to as many digits, at most 17, it is the literal.
+  ///
+  /// ```text
+  /// "0.1", "-65.613616999999977", "1e2"   // true
+  /// "1234567890123456.78"                 // false: the double is 1234567890123456.75, which rounds to …6.8
+  /// "4e-324"                              // false: the double is 4.94e-324
+  /// ```
+  ///
+  /// - Parameter value: the double nearest to the literal.
+  /// - Complexity: O(*n*) in bytes.
+  package static func givesBack(
+    _ literal: DecimalLiteral, in text: TextBytes, value: Double
+  ) -> Bool {
+    if literal.isZero || value == 0 { return literal.isZero && value == 0 }
+    if !value.isFinite || literal.digitCount > 17 { return false }
+    // Decimals of up to 15 digits have a double each.
+    if literal.digitCount <= 15, value.isNormal { return true }
+    // The double must not be further away than half a unit of the last digit.
+    let halves = 2 * literal.significand(in: text, limit: 17)
+    let power = literal.clampedPower(in: text) - (literal.digitCount - 1)
+    let (significand, exponent) = parts(of: value.magnitude)
+    func order(_ bound: UInt64) -> Int {
+      BigNatural(bound).compare(
+        timesPowerOfTen: power, with: significand, timesPowerOfTwo: exponent + 1)
+    }
+    return order(halves - 1) <= 0 && order(halves + 1) >= 0
+  }
+
   /// Compares the magnitude of a literal with that of a finite double, exactly.
   ///
   /// - Returns: whether the first is less than, equal to or greater than the second: -1, 0 or 1.

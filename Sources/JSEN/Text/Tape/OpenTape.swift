@@ -349,6 +349,6 @@ extension OpenTape {
 
   /// Calls `body` with a view of the nodes. Returns nil if there are none.
   package func withTape<R>(_ bytes: TextBytes, _ body: (Tape) -> R) -> R? {
-    builder.withTape(bytes, options.duplicateKeys, body)
+    builder.withTape(bytes, options, body)
   }
 }

@@ -14,6 +14,8 @@ package struct Tape {
   let hasSource: Bool
   /// The rule for members with the same key.
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  /// The rule by which the numbers were read.
+  let numbers: JSEN.ReadingOptions.Numbers
   #if DEBUG
     @usableFromInline
     let count: Int
@@ -23,12 +25,14 @@ package struct Tape {
   @inline(__always)
   init(
     _ nodes: UnsafeBufferPointer<TapeNode>, _ bytes: TextBytes, hasSource: Bool = true,
-    _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+    _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys,
+    _ numbers: JSEN.ReadingOptions.Numbers = .native
   ) {
     unsafe self.nodes = unsafe nodes.baseAddress.unsafelyUnwrapped
     self.bytes = bytes
     self.hasSource = hasSource
     self.duplicateKeys = duplicateKeys
+    self.numbers = numbers
     #if DEBUG
       count = nodes.count
     #endif

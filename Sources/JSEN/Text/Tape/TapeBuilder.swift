@@ -4,6 +4,8 @@
 /// nesting needs no memory except the tape.
 @safe
 package struct TapeBuilder: ~Copyable, TextBuilder {
+  static var keepsDigits: Bool { false }
+
   /// The text. When it arrives in parts, this is set before each part is read.
   var bytes: TextBytes
   private let refusesDuplicates: Bool
@@ -225,11 +227,14 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
 
   /// Calls `body` with a view of the nodes so far. Returns nil if there are none.
   func withTape<R>(
-    _ bytes: TextBytes, _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys, _ body: (Tape) -> R
+    _ bytes: TextBytes, _ options: JSEN.ReadingOptions, _ body: (Tape) -> R
   ) -> R? {
     if count == 0 { return nil }
     // SAFETY: `count` nodes are initialized, and stay where they are during the call.
-    return body(unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, duplicateKeys))
+    return body(
+      unsafe Tape(
+        UnsafeBufferPointer(start: base, count: count), bytes, options.duplicateKeys,
+        options.numbers))
   }
 
   /// Whether the last node is a key without its value.

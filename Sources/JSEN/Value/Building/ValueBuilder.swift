@@ -3,6 +3,8 @@
 /// The elements and members of all open containers are on shared stacks. When a container ends, its own are moved out
 /// once, into storage of exactly their size.
 struct ValueBuilder: ~Copyable, TextBuilder {
+  static var keepsDigits: Bool { true }
+
   private let bytes: TextBytes
   private let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   private let hash = KeyHash.shared

@@ -43,9 +43,12 @@ extension JSEN.Number: JSENRepresentable {
   ///     // prints [int, double, double, number] [7,7.0,0.1,0.1000000000000000055]
   ///
   /// - Complexity: O(*n*) in the digits.
-  public var jsen: JSEN {
+  public var jsen: JSEN { read(as: .exact) }
+
+  /// The value that reading the digits gives under an option.
+  package func read(as numbers: JSEN.ReadingOptions.Numbers) -> JSEN {
     TextBytes.with(literal) {
-      switch TextParser.interpret($0, as: .exact) {
+      switch TextParser.interpret($0, as: numbers) {
       case .int(let value): .int(value)
       case .double(let value): .double(value)
       case .number: .number(self)

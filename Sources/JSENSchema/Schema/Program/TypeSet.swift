@@ -54,7 +54,8 @@ extension TapeValue {
     case .null: .null
     case .false, .true: .bool
     case .int: .plainInteger
-    case .double: node.double.rounded(.towardZero) == node.double ? .integralNumber : .fraction
+    case .double where node.double.rounded(.towardZero) != node.double: .fraction
+    case .double: tape.keepsDigits(index) ? typeOfDecimal : .integralNumber
     case .number: typeOfDecimal
     case .string, .key: .string
     case .array: .array

@@ -6,6 +6,9 @@
 /// A member's key comes before its value. On success every container that was begun has been ended. After a failure,
 /// the containers that are open on a tape are the path to it.
 protocol TextBuilder: ~Copyable {
+  /// Whether it has no text later, so that ``TextParser`` must say now which numbers keep their digits.
+  static var keepsDigits: Bool { get }
+
   mutating func addNull(at position: Int)
   mutating func addBool(_ value: Bool, at position: Int)
   mutating func addInt(_ value: Int, at range: TextRange)

@@ -4,7 +4,7 @@
 extension TextParser {
   /// Reads a value that begins with a byte that no value of RFC 8259 begins with.
   @inline(never)
-  func scanRelaxedValue(at position: Int) throws(TextFailure) -> ScannedValue {
+  func scanRelaxedValue(at position: Int, keepsDigits: Bool) throws(TextFailure) -> ScannedValue {
     switch bytes[position] {
     case UInt8(ascii: "'") where relaxations.contains(.singleQuotes):
       return .string(try scanSingleQuoted(at: position))
@@ -14,7 +14,7 @@ extension TextParser {
       UInt8(ascii: "N")
     where relaxations.contains(.nonFiniteNumbers)
       && !(relaxations.contains(.pythonLiterals) && bytes[position &+ 1] == UInt8(ascii: "o")):
-      return try scanRelaxedNumber(at: position)
+      return try scanRelaxedNumber(at: position, keepsDigits)
     case UInt8(ascii: "T") where relaxations.contains(.pythonLiterals):
       return .literal(true, at: try rangeOfName("True", at: position))
     case UInt8(ascii: "F") where relaxations.contains(.pythonLiterals):

@@ -3,7 +3,9 @@ extension TextParser {
   /// Reads a number in a form of JSON5 that the relaxations accept; throws if it does not follow RFC 8259 and there are
   /// none.
   @inline(never)
-  func scanRelaxedNumber(at start: Int) throws(TextFailure) -> ScannedValue {
+  func scanRelaxedNumber(
+    at start: Int, _ keepsDigits: Bool
+  ) throws(TextFailure) -> ScannedValue {
     var index = start
     let isNegative = bytes[index] == UInt8(ascii: "-")
     if isNegative || bytes[index] == UInt8(ascii: "+") { index &+= 1 }
@@ -27,9 +29,9 @@ extension TextParser {
     let range = TextRange(start, index)
     try checkLength(range)
     // Most numbers need no other text, whatever the options accept.
-    if isPlain { value = interpret(bytes.slice(start, index)) }
+    if isPlain { value = interpret(bytes.slice(start, index), keepsDigits) }
     return .number(
-      value ?? TextBytes.with(Self.literal(bytes, range)) { interpret($0) }, at: range)
+      value ?? TextBytes.with(Self.literal(bytes, range)) { interpret($0, keepsDigits) }, at: range)
   }
 
   /// Moves after the decimal number whose digits begin at `index`.
