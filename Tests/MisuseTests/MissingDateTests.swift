@@ -17,10 +17,13 @@ import Testing
   /// Beside each of those above.
   static let existing = [
     "2024-02-29T00:00:00Z", "2000-02-29T12:00:00Z", "1500-02-29T00:00:00Z", "2024-04-30T00:00:00Z",
-    "2024-2-29T00:00:00Z", "2024-03-01T00:00:00+01:00", "2024-02-29T23:00:00-0500",
-    "1582-10-15T00:00:00Z", "1580-02-29T00:00:00Z", "10000-02-29T00:00:00Z",
+    "2024-03-01T00:00:00+01:00", "1582-10-15T00:00:00Z", "1580-02-29T00:00:00Z",
     "2024-01-01T23:59:59Z", "2024-12-31T23:59:59.999Z", "2024-12-31T23:59:59.9999999+01:00",
-    "2024-01-01T00:00:00+0159", "2024-01-01T00:00:00GMT+1",
+  ]
+  /// Foundation reads these, and RFC 3339 has no such form.
+  static let otherForms = [
+    "2024-2-29T00:00:00Z", "2024-02-29T23:00:00-0500", "10000-02-29T00:00:00Z",
+    "2024-01-01T00:00:00+0159", "2024-01-01T00:00:00GMT+1", "2024-01-01T00:00:00Z!!!",
   ]
 
   private static let ways: [(String, @Sendable (JSEN) throws -> Date)] = [
@@ -60,7 +63,7 @@ import Testing
     return try decoder.decode([String: Date].self, from: value)["at"] ?? Date()
   }
 
-  @Test(arguments: missing) func isRefused(text: String) {
+  @Test(arguments: missing + otherForms) func isRefused(text: String) {
     for (name, read) in Self.ways {
       #expect((try? read(["at": .string(text)])) == nil, "\(name)")
     }
@@ -70,9 +73,6 @@ import Testing
     let date = try Date(
       text, strategy: Date.ISO8601FormatStyle(includingFractionalSeconds: text.contains(".")))
     for (name, read) in Self.ways {
-      // Foundation's style without fractions drops them.
-      if text.contains("."), name == "description" || name == "a style in a string" { continue }
-      if !text.contains("."), name.contains("fraction") { continue }
       let found = try read(["at": .string(text)])
       #expect(abs(found.timeIntervalSince(date)) < 0.001, "\(name)")
     }

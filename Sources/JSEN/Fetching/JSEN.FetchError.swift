@@ -117,12 +117,12 @@ extension JSEN.FetchError {
   }
 }
 
-extension JSEN.FetchError {
+extension Error {
   /// Whether the reason is the JSON, and not an error of the user's own code.
   var isAboutJSON: Bool {
-    switch underlyingError {
-    case nil, is any UnderlyingReason, is DecodingError: true
-    case let error as JSEN.FetchError: error.isAboutJSON
+    switch self {
+    case is any UnderlyingReason, is DecodingError: true
+    case let error as JSEN.FetchError: error.underlyingError?.isAboutJSON ?? true
     default: false
     }
   }

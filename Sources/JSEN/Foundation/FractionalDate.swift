@@ -5,7 +5,7 @@
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
-  /// Reads and writes `2026-11-21T12:34:56.789Z` so that every date is read as it was written.
+  /// Writes `2026-11-21T12:34:56.789Z`, and reads the digits, so that every date is read as it was written.
   ///
   /// Foundation writes three digits and drops the others, also for most dates that were read from three digits: it writes
   /// 0.682 as 0.681. Here a date has three digits if they are enough, or six, or all that it needs.
@@ -18,42 +18,8 @@
 
     private static let secondsFrom1970To2001 = 978_307_200
 
-    /// The length of the date and the time without a fraction.
-    private static let prefixLength = 19
-
-    package static func read(_ text: String) -> Date? {
-      readQuickly(text) ?? InternetDate.read(text, style)
-    }
-
-    /// Returns nil for a text that Foundation must read.
-    package static func readQuickly(_ text: String) -> Date? {
-      TextBytes.with(text) { bytes in
-        guard bytes.count > prefixLength + 2, bytes[prefixLength] == UInt8(ascii: "."),
-          let seconds = InternetDate.secondsSince1970(bytes)
-        else { return nil }
-        var digits = ""
-        var position = prefixLength + 1
-        while UInt8(ascii: "0")...UInt8(ascii: "9") ~= bytes[position] {
-          digits.unicodeScalars.append(Unicode.Scalar(bytes[position]))
-          position += 1
-        }
-        guard !digits.isEmpty, let offset = secondsOfZone(bytes, at: position) else { return nil }
-        return date(seconds - offset, digits)
-      }
-    }
-
-    /// Returns how many seconds a time zone at the end of a text is east of GMT; nil for another end.
-    private static func secondsOfZone(_ bytes: TextBytes, at position: Int) -> Int? {
-      let sign = bytes[position]
-      if sign == UInt8(ascii: "Z") { return position + 1 == bytes.count ? 0 : nil }
-      guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), position + 6 == bytes.count,
-        let (hour, minute) = bytes.hourAndMinute(at: position + 1)
-      else { return nil }
-      return (sign == UInt8(ascii: "+") ? 60 : -60) * (60 * hour + minute)
-    }
-
     /// Returns the date at a number of whole seconds since 1970 and the digits of a fraction.
-    private static func date(_ seconds: Int, _ digits: String) -> Date? {
+    static func date(_ seconds: Int, _ digits: String) -> Date? {
       let count = digits.utf8.count
       let isSince1970 = count <= mostDigitsSince1970
       let whole = isSince1970 ? seconds : seconds - secondsFrom1970To2001
@@ -85,7 +51,7 @@
     package static func text(of date: Date) throws(InternetDate.DateWithoutText) -> String {
       if let text = write(date) { return text }
       let text = try InternetDate.formatted(date, style.format)
-      if read(text) == date { return text }
+      if InternetDate.read(text) == date { return text }
       throw InternetDate.DateWithoutText(
         secondsSince1970: date.timeIntervalSince1970, hasFraction: true)
     }

@@ -46,7 +46,8 @@
       /// The first of these strategies that reads the value.
       ///
       /// `.secondsSince1970` reads every number, so `.millisecondsSince1970` after it reads none: use
-      /// ``secondsOrMillisecondsSince1970``.
+      /// ``secondsOrMillisecondsSince1970``. A closure that throws a `DecodingError` does not read the value; any other
+      /// error, such as `CancellationError`, ends the decoding.
       ///
       ///     let decoder = JSENDecoder()
       ///     decoder.dateDecodingStrategy = .anyOf([.iso8601, .millisecondsSince1970])
@@ -144,7 +145,9 @@
     public static var iso8601WithFractionalSeconds: Self { .iso8601 }
 
     /// Returns the date that is the decoder's value; nil when this strategy does not read it.
-    fileprivate func date(_ decoder: TapeDecoder) -> Date? {
+    ///
+    /// - Throws: an error of a closure that is not about the JSON.
+    fileprivate func date(_ decoder: TapeDecoder) throws -> Date? {
       switch self {
       case .deferredToDate:
         return number(decoder).map { Date(timeIntervalSinceReferenceDate: $0) }
@@ -155,16 +158,19 @@
       case .secondsOrMillisecondsSince1970:
         return number(decoder).map { Date(secondsOrMilliseconds: $0) }
       case .iso8601:
-        return decoder.value.string.flatMap { Date(iso8601: $0) }
+        return decoder.value.string.flatMap { InternetDate.read($0) }
       #if canImport(Foundation)
         case .formatted(let formatter):
           return decoder.value.string.flatMap { formatter.date(from: $0) }
       #endif
       case .custom(let custom):
-        do { return try custom(decoder) } catch { return nil }
+        do { return try custom(decoder) } catch {
+          if !error.isAboutJSON { throw error }
+          return nil
+        }
       case .anyOf(let strategies):
         for strategy in strategies {
-          if let date = strategy.date(decoder) { return date }
+          if let date = try strategy.date(decoder) { return date }
         }
         return nil
       }
@@ -230,10 +236,10 @@
         return Date(secondsOrMilliseconds: try decoder.scalar())
       case .custom(let custom): return try custom(decoder)
       case .iso8601, .anyOf:
-        if let date = strategy.date(decoder) { return date }
+        if let date = try strategy.date(decoder) { return date }
       #if canImport(Foundation)
         case .formatted:
-          if let date = strategy.date(decoder) { return date }
+          if let date = try strategy.date(decoder) { return date }
       #endif
       }
       // A value of another type is a mismatch, unless one of several strategies takes any type.
@@ -257,23 +263,6 @@
     package init(secondsOrMilliseconds number: Double) {
       self.init(
         timeIntervalSince1970: number.magnitude < Self.fewestMilliseconds ? number : number / 1000)
-    }
-
-    /// Reads a date with or without fractions of a second; nil also for one that does not exist, such as 30 February.
-    package init?(iso8601 string: String) {
-      if let date = InternetDate.read(string) ?? FractionalDate.readQuickly(string) {
-        self = date
-        return
-      }
-      let plain = Date.ISO8601FormatStyle()
-      let fractional = FractionalDate.style
-      for style in string.contains(".") ? [fractional, plain] : [plain, fractional] {
-        if let date = InternetDate.read(string, style) {
-          self = date
-          return
-        }
-      }
-      return nil
     }
   }
 

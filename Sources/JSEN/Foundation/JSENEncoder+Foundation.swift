@@ -130,7 +130,7 @@
       case .secondsSince1970: try Self.write(timeIntervalSince1970, to: encoder)
       case .millisecondsSince1970: try Self.write(1000 * timeIntervalSince1970, to: encoder)
       case .iso8601:
-        try (InternetDate.write(self) ?? formatted { $0.formatted(.iso8601) }).write(to: encoder)
+        try (InternetDate.write(self) ?? text(InternetDate.text(of:))).write(to: encoder)
       case .iso8601WithFractionalSeconds:
         try text(FractionalDate.text(of:)).write(to: encoder)
       #if canImport(Foundation)

@@ -32,7 +32,7 @@
     ///     print(created == updated)
     ///     // prints true
     public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> Date {
-      try reader.parsed("a date and time in ISO 8601 format") { Date(iso8601: $0) }
+      try reader.parsed("a date and time in ISO 8601 format") { InternetDate.read($0) }
     }
   }
 

@@ -102,7 +102,7 @@ import JSENParsing
         DateForm(
           expectation: "a date and time in ISO 8601 format (dateStrategy is .iso8601)",
           schema: ["type": "string", "format": "date-time"],
-          read: { $0.string.flatMap { Date(iso8601: $0) } },
+          read: { $0.string.flatMap { InternetDate.read($0) } },
           write: { .string(try Self.wholeSeconds($0) ?? FractionalDate.text(of: $0)) })
       #if canImport(Foundation)
         case .formatted(let formatter):
@@ -137,13 +137,13 @@ import JSENParsing
       if let number = JSEN.Number(string).map({ Double($0) }) {
         return number.isFinite ? Date(secondsOrMilliseconds: number) : nil
       }
-      if let date = Date(iso8601: string) { return date }
+      if let date = InternetDate.read(string) { return date }
       var completed = string
       if string.utf8.count == 10 { completed += "T00:00:00" }
       if let space = completed.firstIndex(of: " ") {
         completed.replaceSubrange(space...space, with: "T")
       }
-      return Date(iso8601: completed) ?? Date(iso8601: completed + "Z")
+      return InternetDate.read(completed) ?? InternetDate.read(completed + "Z")
     }
 
     private static func guessed(_ date: Date) -> JSEN {

@@ -37,14 +37,15 @@ import JSEN
         return Description(
           StringPlan.make(
             Date.self, expected: "a date and time in ISO 8601 format", format: "date-time",
-            read: { InternetDate.read($0) ?? InternetDate.read($0, .iso8601) },
+            read: { InternetDate.read($0) },
             write: { try InternetDate.readable($0) }))
       }
       if style as? Date.ISO8601FormatStyle == FractionalDate.style {
         return Description(
           StringPlan.make(
             Date.self, expected: "a date in ISO 8601 format", format: "date-time",
-            read: { FractionalDate.read($0) }, write: { try FractionalDate.readable($0) }))
+            read: { InternetDate.read($0) },
+            write: { try FractionalDate.readable($0) }))
       }
       return Description(
         StringPlan.make(
@@ -140,20 +141,21 @@ import JSEN
     public static func parser(
       style: ISO8601FormatStyle = .iso8601
     ) -> StringDescription<Date, TwoWay> {
-      if style == .iso8601 { return internetDate }
+      if style == .iso8601 {
+        return internetDate(
+          "a date and time in ISO 8601 format", pattern: .internetDate, format: "date-time",
+          readsFraction: false, InternetDate.readable)
+      }
       let name = "a date in ISO 8601 format"
-      let isFractional = style == FractionalDate.style
+      if style == FractionalDate.style {
+        return internetDate(
+          name, pattern: nil, format: nil, readsFraction: true, FractionalDate.readable)
+      }
       return .token(name, pattern: nil) { reader in
         // Such a date is ASCII and not longer. A copy of all of the text for each date would take long.
         let limit = min(reader.position + 80, reader.bytes.count)
         let end = (reader.position..<limit).first { reader.bytes[$0] >= 0x80 } ?? limit
         let text = reader.string(from: reader.position, to: end)
-        if isFractional, let last = text.firstIndex(of: "Z"),
-          let date = FractionalDate.readQuickly(String(text[...last]))
-        {
-          reader.position += text.utf8.distance(from: text.startIndex, to: last) + 1
-          return date
-        }
         guard
           let (upperBound, date) = try? style.consuming(
             text, startingAt: text.startIndex, in: text.startIndex..<text.endIndex),
@@ -162,9 +164,7 @@ import JSEN
         reader.position += text.utf8.distance(from: text.startIndex, to: upperBound)
         return date
       } text: { date in
-        isFractional
-          ? try FractionalDate.readable(date)
-          : try InternetDate.readable(date, style.format) { try? style.parse($0) }
+        try InternetDate.readable(date, style.format) { try? style.parse($0) }
       }
     }
 
@@ -181,74 +181,32 @@ import JSEN
       Rest().map(.formatted(style))
     }
 
-    /// The style without options.
-    private static var internetDate: StringDescription<Date, TwoWay> {
-      let name = "a date and time in ISO 8601 format"
-      return .token(name, pattern: .internetDate, format: "date-time") { reader in
-        let start = reader.position
-        let length = 19
-        guard start + length < reader.bytes.count, reader.bytes[start + 10] == UInt8(ascii: "T"),
-          let date = reader.date(at: start, length)
-        else { return reader.refuse(name) }
-        reader.position += length
-        guard let offset = reader.takeTimeZone() else { return reader.refuse(name, from: start) }
-        return date.addingTimeInterval(-Double(offset))
-      } text: { date in
-        try InternetDate.readable(date)
+    /// Describes a date and time of RFC 3339.
+    private static func internetDate(
+      _ name: String, pattern: ContentPattern?, format: String?, readsFraction: Bool,
+      _ text: @escaping @Sendable (Date) throws -> String
+    ) -> StringDescription<Date, TwoWay> {
+      .token(name, pattern: pattern, format: format) { reader in
+        var end = reader.position
+        guard let date = InternetDate.read(reader.bytes, &end, readsFraction: readsFraction) else {
+          return reader.refuse(name)
+        }
+        reader.position = end
+        return date
+      } text: {
+        try text($0)
       }
-    }
-  }
-
-  extension InternetDate {
-    /// Reads a date in any style; with an ISO 8601 style, only one that exists.
-    static func read<Style>(_ string: String, anyStyle style: Style) -> Style.FormatInput?
-    where Style: ParseableFormatStyle, Style.FormatOutput == String {
-      if let style = style as? Date.ISO8601FormatStyle {
-        return read(string, style) as? Style.FormatInput
-      }
-      return try? style.parseStrategy.parse(string)
-    }
-  }
-
-  extension ContentReader {
-    /// The date in GMT at a position; nil for one that does not exist.
-    fileprivate func date(at start: Int, _ length: Int) -> Date? {
-      guard !(start..<start + length).contains(where: { bytes[$0] >= 0x80 }) else { return nil }
-      let text = string(from: start, to: start + length) + "Z"
-      if let date = InternetDate.read(text) { return date }
-      let date = try? Date(text, strategy: .iso8601)
-      return date?.formatted(.iso8601) == text ? date : nil
-    }
-
-    /// Moves past `Z`, or a difference from GMT like `+01:00`.
-    ///
-    /// - Returns: the seconds of the difference.
-    fileprivate mutating func takeTimeZone() -> Int? {
-      if take(UInt8(ascii: "Z")) { return 0 }
-      let isNegative = take(UInt8(ascii: "-"))
-      guard isNegative || take(UInt8(ascii: "+")), let hours = takeTwoDigits(below: 24) else {
-        return nil
-      }
-      _ = take(UInt8(ascii: ":"))
-      guard let minutes = takeTwoDigits(below: 60) else { return nil }
-      return (hours * 3600 + minutes * 60) * (isNegative ? -1 : 1)
-    }
-
-    private mutating func takeTwoDigits(below limit: Int) -> Int? {
-      let start = position
-      guard takeDigits(upTo: 2) == 2 else { return nil }
-      let number = Int(bytes[start] & 15) * 10 + Int(bytes[start + 1] & 15)
-      return number < limit ? number : nil
     }
   }
 
   extension ContentPattern {
     fileprivate static let internetDate: ContentPattern = {
       let (two, colon) = (digit.repeated(2, 2), literal(":"))
-      let offset = sequence([characters("[+-]"), two, colon.repeated(0, 1), two])
+      let offset = sequence([characters("[+-]"), two, colon, two])
       return sequence([
-        digit.repeated(4, 4), literal("-"), two, literal("-"), two, literal("T"), two, colon, two,
-        colon, two, alternatives([literal("Z"), offset]),
+        digit.repeated(4, 4), literal("-"), two, literal("-"), two, characters("[Tt]"), two, colon,
+        two,
+        colon, two, alternatives([characters("[Zz]"), offset]),
       ])
     }()
   }

@@ -12,7 +12,8 @@ import JSEN
     ///
     /// - Throws: an error for a date that does not read back.
     static func readable(_ date: Date) throws -> String {
-      try write(date) ?? InternetDate.readable(date, style.format, read)
+      try write(date)
+        ?? InternetDate.readable(date, style.format) { InternetDate.read($0) }
     }
   }
 
@@ -22,7 +23,8 @@ import JSEN
     /// - Throws: an error for a date that does not read back.
     static func readable(_ date: Date) throws -> String {
       if let text = write(date), date.timeIntervalSinceReferenceDate.isInteger { return text }
-      return try readable(date, { $0.formatted(.iso8601) }) { try? Date($0, strategy: .iso8601) }
+      let text = try text(of: date)
+      return try readable(date, { _ in text }) { read($0) }
     }
 
     /// Returns the text that a function makes of a date.

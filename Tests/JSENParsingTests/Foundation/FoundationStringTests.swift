@@ -14,8 +14,8 @@ struct FoundationStringTests {
   }
 
   @Test(arguments: [
-    "2001-01-01T01:30:00+01:30", "2000-12-31T23:00:00-0100",
-    "2001-01-01T00:00:00+00:00",
+    "2001-01-01T01:30:00+01:30", "2000-12-31T23:00:00-01:00",
+    "2001-01-01T00:00:00+00:00", "2001-01-01t00:00:00z",
   ])
   func timeZonesAreRead(text: String) throws {
     #expect(try Date.parser().parse(text).timeIntervalSinceReferenceDate == 0)
@@ -24,7 +24,8 @@ struct FoundationStringTests {
   @Test(arguments: [
     "", "2001", "2001-01-01", "2023-02-29T00:00:00Z", "1500-02-30T00:00:00Z",
     "2001-01-01T24:00:00Z", "2001-01-01T00:00:00", "2001-01-01T00:00:00.5Z",
-    "2001-01-01T00:00:00+1:00", "2001-01-01T00:00:00+24:00", "2001-01-01T00:00:00+01:60",
+    "2001-01-01T00:00:00+1:00", "2000-12-31T23:00:00-0100", "2001-01-01T00:00:00+24:00",
+    "2001-01-01T00:00:00+01:60",
     "2001-01-01 00:00:00Z", "20010-01-01T00:00:00Z", "ä001-01-01T00:00:00Z",
   ])
   func badDatesAreRefused(text: String) {
@@ -50,12 +51,8 @@ struct FoundationStringTests {
   @Test func aDateThatIsNotReadBackIsRefused() {
     let late = Date(timeIntervalSince1970: 253_402_300_800)
     #expect(
-      printingError(Date.parser(), late) == """
-        cannot print "10000-01-01T00:00:00Z": it cannot be read back
-        expected a date and time in ISO 8601 format
-        10000-01-01T00:00:00Z
-        ^
-        """)
+      printingError(Date.parser(), late)
+        == "ISO 8601 has no text for the date at 253402300800.0 seconds since 1970")
   }
 
   @Test func otherFormsOfISO8601AreRead() throws {
@@ -170,7 +167,8 @@ struct FoundationStringTests {
     #expect(URL.parser().body.content.format == "uri")
     #expect(
       Date.parser().body.content.pattern?.anchored
-        == "^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:Z|[+-][0-9]{2}:?[0-9]{2})$")
+        == "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}"
+        + "(?:[Zz]|[+-][0-9]{2}:[0-9]{2})$")
     #expect(
       URL.parser().body.content.pattern?.anchored == "^[A-Za-z0-9._~:/?#\\[\\]@!$&'()*+,;=%-]+$")
   }

@@ -137,7 +137,9 @@ struct DateFormatTests {
     decoder.dateDecodingStrategy = .anyOf([
       .iso8601, .formatted(formatter), .secondsSince1970,
       .custom {
-        guard try Bool(from: $0) else { throw CocoaError(.coderInvalidValue) }
+        guard try Bool(from: $0) else {
+          throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no"))
+        }
         return Date(timeIntervalSince1970: -1)
       },
     ])
@@ -204,6 +206,15 @@ struct DateFormatTests {
     deferred.dateDecodingStrategy = .anyOf([.anyOf([.iso8601]), .deferredToDate])
     #expect(
       try! deferred.decode([Date].self, from: "[0]") == [Date(timeIntervalSinceReferenceDate: 0)])
+    // An error that is not about the JSON ends the decoding, as with the closure alone.
+    for error in [CancellationError(), CocoaError(.coderInvalidValue)] as [any Error] {
+      let custom = JSENDecoder.DateDecodingStrategy.custom { _ in throw error }
+      for strategy in [custom, .anyOf([custom, .iso8601]), .anyOf([.anyOf([.iso8601, custom])])] {
+        let ended = JSENDecoder()
+        ended.dateDecodingStrategy = strategy
+        #expect(message("[1]", ended) == "\(error)")
+      }
+    }
     // One strategy alone says what it said before.
     let iso = JSENDecoder()
     iso.dateDecodingStrategy = .iso8601
