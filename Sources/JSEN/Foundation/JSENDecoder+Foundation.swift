@@ -32,7 +32,9 @@
       ///     // prints 1
       case secondsOrMillisecondsSince1970
 
-      /// A string in the ISO 8601 format of RFC 3339, with or without fractions of a second.
+      /// A string in the ISO 8601 format of RFC 3339 §5.6, with or without fractions of a second, and nothing around it.
+      /// `t` and `z` may be in lower case. A time zone is `Z` or like `+01:00`; `+0100`, which Foundation reads, is an
+      /// error.
       ///
       /// A date or a time that does not exist is an error: 30 February, 24:00, and the leap second 23:59:60, which `Date`
       /// cannot hold.

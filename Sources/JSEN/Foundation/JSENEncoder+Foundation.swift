@@ -12,12 +12,17 @@
       case deferredToDate
 
       /// A number of seconds since 1 January 1970.
+      ///
+      /// A `Date` counts from 2001, so it has a bit more for the fraction of a second. About a third of all dates with a
+      /// fraction differ in the last bit when they are decoded, as with Foundation's coders.
+      /// ``iso8601WithFractionalSeconds`` gives each date back.
       case secondsSince1970
 
-      /// A number of milliseconds since 1 January 1970.
+      /// A number of milliseconds since 1 January 1970, rounded like ``secondsSince1970``.
       case millisecondsSince1970
 
-      /// A string such as `2024-02-29T12:00:00Z`, without fractions of a second.
+      /// A string such as `2024-02-29T12:00:00Z`, without fractions of a second. A date whose year does not have four
+      /// digits is an error.
       case iso8601
 
       /// A string such as `2024-02-29T12:00:00.250Z`, with three digits of a second, or with more when the date needs them.

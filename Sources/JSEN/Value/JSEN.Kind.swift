@@ -9,7 +9,7 @@ extension JSEN {
     case int
     /// A number with a fraction or an exponent.
     case double
-    /// A number that neither `Int` nor `Double` holds.
+    /// A number that neither `Int` nor `Double` gives back.
     case number
     /// A string.
     case string

@@ -34,7 +34,7 @@ public enum JSEN: Sendable {
   case int(Int)
   /// A number with a fraction or an exponent.
   case double(Double)
-  /// A number that neither `Int` nor `Double` holds, with its digits.
+  /// A number that neither `Int` nor `Double` gives back, with its digits.
   indirect case number(Number)
   /// A string.
   case string(String)

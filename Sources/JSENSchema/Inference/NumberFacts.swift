@@ -8,7 +8,7 @@ struct NumberFacts: Sendable {
   private var ints: ClosedRange<Int>?
   /// The bounds of numbers that are kept as doubles. They are noted only for bounds in the schema.
   private var doubles: ClosedRange<Double>?
-  /// The bounds of numbers that neither `Int` nor `Double` holds.
+  /// The bounds of numbers that neither `Int` nor `Double` gives back.
   private var others: ClosedRange<JSEN.Number>?
 
   mutating func add(_ value: some JSONReadable, _ options: JSONSchema.Inference.Options) {

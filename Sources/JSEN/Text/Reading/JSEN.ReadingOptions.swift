@@ -14,7 +14,7 @@ extension JSEN {
     /// `.reject` refuses `{"a":1,"a":2}`; the other two accept it. Costs nothing: keys are compared anyway.
     public var duplicateKeys: DuplicateKeys = .keepLast
 
-    /// The way to store a number that neither `Int` nor `Double` holds exactly.
+    /// The way to store a number that neither `Int` nor `Double` gives back.
     public var numbers: Numbers = .native
 
     /// The number of arrays and objects that may be open at once; `[[]]` needs 2.
@@ -166,12 +166,16 @@ extension JSEN.ReadingOptions {
 
   /// How numbers are stored.
   public enum Numbers: Sendable, Hashable, CaseIterable {
-    /// An integer literal is an `Int` when it fits, a literal with a fraction or an exponent is the nearest
-    /// `Double`, and a number that neither holds is a ``JSEN/Number`` with its digits.
+    /// An integer literal is an `Int` when it fits. A literal with a fraction or an exponent is the nearest `Double` if
+    /// that, rounded to as many digits as the literal has, at most 17, is the literal again. Any other number is a
+    /// ``JSEN/Number`` with its digits.
+    ///
+    /// `0.1` and `-65.613616999999977` are doubles, `1234567890123456.78` and `1e400` keep their digits. Only a fraction of
+    /// 16 digits or more costs a further multiplication.
     case native
     /// Like ``native``, but a fraction whose double is written with other digits is a ``JSEN/Number`` too.
     ///
-    /// `0.1` is a double, `0.1000000000000000055` keeps its digits. Costs one more conversion for each
+    /// `0.1` is a double. `-65.613616999999977` keeps its digits: the double is written `-65.61361699999998`. Costs one more conversion for each
     /// fraction.
     case exact
     /// Every number is the nearest `Double`, as in JavaScript: `9007199254740993` becomes `9007199254740992.0`,

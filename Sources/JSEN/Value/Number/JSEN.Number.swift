@@ -1,7 +1,7 @@
 extension JSEN {
   /// An exact decimal number of any size, stored as the digits of its JSON text.
   ///
-  /// It holds numbers that neither `Int` nor `Double` holds. Two numbers are equal when they have the same value, even
+  /// It holds numbers that neither `Int` nor `Double` gives back, such as 1234567890123456.78. Two numbers are equal when they have the same value, even
   /// if their digits differ; ``description`` returns the digits.
   ///
   ///     let id = JSEN.Number(UInt64.max)

@@ -13,7 +13,7 @@ protocol TextBuilder: ~Copyable {
   mutating func addBool(_ value: Bool, at position: Int)
   mutating func addInt(_ value: Int, at range: TextRange)
   mutating func addDouble(_ value: Double, at range: TextRange)
-  /// Adds a number that, under the options, neither `Int` nor `Double` holds; `range` is its literal.
+  /// Adds a number that, under the options, neither `Int` nor `Double` gives back; `range` is its literal.
   mutating func addNumber(at range: TextRange)
   mutating func addString(_ token: StringToken)
   mutating func addKey(_ token: StringToken)
