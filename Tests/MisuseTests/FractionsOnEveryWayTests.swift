@@ -25,12 +25,9 @@ import Testing
       ("fetch", try document.fetch() as JSEN),
       ("description", try JSEN.jsonParser().decode(Self.text)),
       ("mapper", .array(try JSENMapper().decode([JSEN].self, from: Self.text))),
-      ("line", try Self.first(of: JSENLines(.text(Self.text)))),
-      (
-        "line, decoded",
-        try #require(Array(JSENLines(.text(Self.text)).decoded(as: JSEN.self)).first)
-      ),
-      ("elements", try Self.all(JSENElements(.text(Self.text)))),
+      ("line", try Self.line()),
+      ("line, decoded", try Self.decodedLine()),
+      ("elements", try Self.elements()),
     ]
     for (way, value) in ways {
       #expect(value == Self.value, "\(way): \(value)")
@@ -47,13 +44,18 @@ import Testing
     }
   }
 
-  private static func first(of lines: JSENLines) throws -> JSEN {
-    var lines = lines
+  private static func line() throws -> JSEN {
+    var lines = JSENLines(.text(text))
     return try #require(try lines.next()).value
   }
 
-  private static func all(_ elements: JSENElements) throws -> JSEN {
-    var elements = elements
+  private static func decodedLine() throws -> JSEN {
+    var lines = JSENLines(.text(text)).decoded(as: JSEN.self)
+    return try #require(try lines.next())
+  }
+
+  private static func elements() throws -> JSEN {
+    var elements = JSENElements(.text(text))
     var values: [JSEN] = []
     while let element = try elements.next() { values.append(element.value) }
     return .array(values)
@@ -64,7 +66,7 @@ import Testing
     #expect(try JSEN(parsing: JSENEncoder().encodeToString(Self.value)) == Self.value)
     #expect(try JSENEncoder().encodeValue(Self.value) == Self.value)
     #expect(try JSEN.jsonParser().print(Self.value) == Self.value)
-    #expect(try JSENMapper().encodeValue(Self.value) == Self.value)
+    #expect(try JSENMapper().encode(Self.value) == Self.value)
     var value = Self.value
     for index in 0..<5 { value[index]?.number = value[index]?.number }
     #expect(value == Self.value)
