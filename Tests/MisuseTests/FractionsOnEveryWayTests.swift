@@ -24,7 +24,7 @@ import Testing
       ("document, decoded", try document.decode(JSEN.self)),
       ("fetch", try document.fetch() as JSEN),
       ("description", try JSEN.jsonParser().decode(Self.text)),
-      ("mapper", .array(try JSENMapper().decode([JSEN].self, from: Self.text))),
+      ("mapper", .array(try JSENMapper().decode([JSEN].self, parsing: Self.text))),
       ("line", try Self.line()),
       ("line, decoded", try Self.decodedLine()),
       ("elements", try Self.elements()),
@@ -68,7 +68,9 @@ import Testing
     #expect(try JSEN.jsonParser().print(Self.value) == Self.value)
     #expect(try JSENMapper().encode(Self.value) == Self.value)
     var value = Self.value
-    for index in 0..<5 { value[index]?.number = value[index]?.number }
+    for (index, element) in (Self.value.array ?? []).enumerated() {
+      value[index]?.number = element.number
+    }
     #expect(value == Self.value)
   }
 

@@ -84,11 +84,17 @@ extension Tape {
 
   @inline(never)
   private func losesDigits(_ index: Int, exactly: Bool) -> Bool {
-    let options = JSEN.ReadingOptions(numbers: exactly ? .exact : .native, relaxations: .numbers)
     let range = numberRange(index)
-    let parser = TextParser(bytes.slice(range.start, range.end), options: options)
+    let parser = TextParser(
+      bytes.slice(range.start, range.end), options: exactly ? .exactNumbers : .nativeNumbers)
     let number = try? parser.scanNumber(at: 0, keepsDigits: true)
     if case .number(.number, _) = number { return true }
     return false
   }
+}
+
+extension JSEN.ReadingOptions {
+  /// The options for reading a number that was accepted. Making options takes longer than reading it.
+  fileprivate static let nativeNumbers = JSEN.ReadingOptions(relaxations: .numbers)
+  fileprivate static let exactNumbers = JSEN.ReadingOptions(numbers: .exact, relaxations: .numbers)
 }

@@ -66,7 +66,7 @@ struct NumberFacts: Sendable {
       schema["format"] = "uint64"
       return
     }
-    guard options.boundsNumbers || others != nil && !hasDoubles else { return }
+    guard options.boundsNumbers || others != nil && !hasDoubles && !hasFraction else { return }
     var all: [(number: JSEN.Number, json: JSEN)] = []
     for int in ints.map({ [$0.lowerBound, $0.upperBound] }) ?? [] {
       all.append((JSEN.Number(int), .int(int)))

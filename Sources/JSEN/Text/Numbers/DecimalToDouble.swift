@@ -31,40 +31,45 @@ package enum DecimalToDouble {
   /// Exponents with which every significand but zero gives a normal double.
   static var normalExponents: Range<Int> { -299..<280 }
 
-  /// Whether the nearest double, rounded to as many digits as `significand` has, is this number again; false also when
-  /// 128 bits do not decide that, or when there are more than 17 digits.
-  ///
-  /// - Parameter exponent: one of ``normalExponents``.
-  @inline(__always)
-  package static func givesBack(significand: UInt64, exponent: Int) -> Bool {
-    // Decimals of up to 15 digits have a double each.
-    significand < 1_000_000_000_000_000
-      || significand < 100_000_000_000_000_000 && isWithinHalfUnit(significand, exponent)
-  }
+  /// A number from here on has more than 15 digits. Decimals of up to 15 digits have a double each.
+  static var leastOfSixteenDigits: UInt64 { 1_000_000_000_000_000 }
 
-  /// Whether the distance to the nearest double is less than half a unit of the last digit.
+  /// The double nearest to a number of 16 or 17 digits, if the double is this number when it is rounded to as many digits;
+  /// nil if it is not, if there are more digits, or if 128 bits do not decide.
   ///
-  /// The product of Eisel and Lemire has the number's bits after the 53 of the double, and the power of ten those of the
-  /// unit.
+  /// The product of Eisel and Lemire has the number's bits after the 53 of the double, which are the distance to it, and
+  /// the power of ten has those of a unit of the last digit.
+  ///
+  /// - Parameters:
+  ///   - significand: at least ``leastOfSixteenDigits``.
+  ///   - exponent: one of ``normalExponents``.
+  /// - Complexity: O(1).
   @inline(__always)
-  private static func isWithinHalfUnit(_ significand: UInt64, _ exponent: Int) -> Bool {
+  package static func convertGivingBack(significand: UInt64, exponent: Int) -> Double? {
+    if significand >= 100_000_000_000_000_000 { return nil }
     let shift = significand.leadingZeroBitCount
     let scaled = significand &<< UInt64(truncatingIfNeeded: shift)
     let power = PowersOfFive.uncheckedEntry(exponent)
-    var (high, low) = scaled.multipliedFullWidth(by: power.high)
+    let (top, middle) = scaled.multipliedFullWidth(by: power.high)
     let carried = scaled.multipliedFullWidth(by: power.low).high
-    let (sum, overflow) = low.addingReportingOverflow(carried)
-    low = sum
-    high &+= overflow ? 1 : 0
+    let (low, overflow) = middle.addingReportingOverflow(carried)
+    let high = top &+ (overflow ? 1 : 0)
 
     // How many bits of the high word are after the 53. From here on, 2^64 is the distance of two doubles.
-    let dropped = 10 &+ high &>> 63
-    let rest = high &<< (64 &- dropped) | low &>> dropped
-    let distance = Int64(bitPattern: rest).magnitude
-    // A significand of 16 or 17 digits has from 7 to 14 leading zeros, so this shifts by at most 5.
+    let isCarried = high &>> 63
+    let dropped = 10 &+ isCarried
+    let distance = Int64(bitPattern: high &<< (64 &- dropped) | low &>> dropped).magnitude
+    // There are from 7 to 14 leading zeros, so this shifts by at most 5.
     let cut = Int(truncatingIfNeeded: dropped) &+ 1 &- shift
-    // The product may be too small by a few of these units.
-    return cut <= 0 || distance &+ 8 < power.high &>> UInt64(truncatingIfNeeded: cut)
+    let limit = cut > 0 ? power.high &>> UInt64(truncatingIfNeeded: cut) : 1 &<< 63
+    // The product may be too small by a few of these units. Ties of two doubles are left to the exact conversion, too.
+    if distance &+ 8 >= limit { return nil }
+    let bits = (high &>> (dropped &- 1) &+ 1) &>> 1
+    let binaryExponent =
+      PowersOfFive.floorOfLog2OfPowerOfTen(exponent) &+ 1085
+      &+ Int(truncatingIfNeeded: isCarried) &- shift
+    // The first of the 53 bits adds one to the exponent, and a carry out of them another one.
+    return Double(bitPattern: UInt64(truncatingIfNeeded: binaryExponent) &<< 52 &+ bits)
   }
 
   static func multiply(significand: UInt64, exponent: Int) -> Double {

@@ -62,17 +62,23 @@ extension TextParser {
     }
     let range = TextRange(start, index)
     if _fastPath(digitCount <= 19 && range.count <= plainDoubleLength) {
-      let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
       // With at most nineteen digits, these exponents give neither infinity nor zero.
       let isInRange = DecimalToDouble.normalExponents.contains(exponent)
-      let isKept =
-        if keepsDigits, numbers == .native {
-          isInRange && DecimalToDouble.givesBack(significand: significand, exponent: exponent)
-        } else {
-          isInRange || magnitude.isFinite && (magnitude != 0 || significand == 0)
+      if keepsDigits, significand >= DecimalToDouble.leastOfSixteenDigits, numbers == .native {
+        let magnitude =
+          isInRange
+          ? DecimalToDouble.convertGivingBack(significand: significand, exponent: exponent) : nil
+        if let magnitude {
+          return .number(.double(isNegative ? -magnitude : magnitude), at: range)
         }
-      if _fastPath(isKept) {
-        return .number(.double(isNegative ? -magnitude : magnitude), at: range)
+      } else {
+        let magnitude = DecimalToDouble.convert(significand: significand, exponent: exponent)
+        let mayBeDouble = !keepsDigits || numbers != .native || significand == 0
+        if _fastPath(isInRange)
+          || mayBeDouble && magnitude.isFinite && (magnitude != 0 || significand == 0)
+        {
+          return .number(.double(isNegative ? -magnitude : magnitude), at: range)
+        }
       }
     }
     return try scanLongNumber(at: range, keepsDigits)
