@@ -1,4 +1,7 @@
 import JSEN
+import JSENMapping
+import JSENParsing
+import JSENSchema
 import TestTools
 import Testing
 
@@ -24,6 +27,35 @@ import Testing
       #expect(isKept, "\(length)")
       #expect(document.root[1]?.int == 8)
     }
+  }
+
+  /// In a value's tape, another string or number follows at once.
+  @Test(
+    .enabled(if: !isDebugBuild, "writing 17 MB takes long in a debug build"),
+    arguments: ["x", "99", ".5"])
+  func inValues(next: String) throws {
+    struct Row: Equatable {
+      var number: JSEN
+      var next: String
+    }
+    let digits = String(repeating: "1", count: 0x100_0000)
+    let number = JSEN.number(try #require(JSEN.Number(digits)))
+    let value: JSEN = ["number": number, "next": .string(next)]
+    let schema = try JSONSchema(["properties": ["number": ["multipleOf": 1]]])
+    #expect(schema.validate(value).isEmpty)
+    let row = Row(number: number, next: next)
+    let description: JSONDescription<Row, TwoWay> = ParsePrint(.memberwise(Row.init)) {
+      Field("number") { JSEN.jsonParser() }
+      Field("next") { String.jsonParser() }
+    }
+    let isRead = try description.parse(value) == row
+    #expect(isRead)
+    let isWritten = try description.print(row) == value
+    #expect(isWritten)
+    let isMapped = try JSENMapper().decode(Row.self, from: value) == row
+    #expect(isMapped)
+    let isUnmapped = try JSENMapper().encode(row) == value
+    #expect(isUnmapped)
   }
 
   @Test(.enabled(if: !isDebugBuild, "reading 33 MB takes long in a debug build"))

@@ -39,6 +39,10 @@ extension Operation {
       Operation("encode a set", .arrays) {
         try check(!JSENEncoder().encodeToBytes(Set($0.elements)).isEmpty)
       },
+      Operation(
+        "encode sets inside sets", .shape("an array of digits"),
+        from: { SetTree(size: $0.text.utf8.count) },
+        { try check(!JSENEncoder().encodeToBytes($0).isEmpty) }),
       Operation("encode a dictionary", .objects) {
         try check(!JSENEncoder().encodeToBytes([String: JSEN]($0.object)).isEmpty)
       },
@@ -101,4 +105,29 @@ extension Operation {
         try check(!JSENEncoder().encodeToBytes(Twice(object: input.object)).isEmpty)
       },
     ]
+}
+
+/// Sets inside sets, each of which is an array of its identifier and its children.
+private final class SetTree: Encodable, Hashable, Sendable {
+  private let id: Int
+  private let children: Set<SetTree>
+
+  private init(_ id: Int, _ children: Set<SetTree>) { (self.id, self.children) = (id, children) }
+
+  /// The more elements the innermost set has, the deeper it is.
+  convenience init(size: Int) {
+    var tree = SetTree(1, Set((0..<size / 16).map { SetTree($0, []) }))
+    for level in 0..<min(size / 1024, 200) { tree = SetTree(1, [tree, SetTree(level, [])]) }
+    self.init(0, [tree])
+  }
+
+  static func == (left: SetTree, right: SetTree) -> Bool { left === right }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    try container.encode(id)
+    try container.encode(children)
+  }
 }
