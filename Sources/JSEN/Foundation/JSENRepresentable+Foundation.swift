@@ -41,18 +41,19 @@
   }
 
   extension JSEN {
-    /// A number that a decimal holds exactly; nil for anything else. Setting it keeps all digits.
+    /// A number that a decimal holds exactly; nil for anything else. Setting it keeps all digits, and changes nothing if
+    /// the decimal is the same.
     ///
     /// A double without a fraction is its exact value; one with a fraction has its shortest digits, as in `0.1`.
     public var decimal: Decimal? {
       get { try? Decimal.read(self) }
       _modify {
-        var value = decimal
-        if value != nil { self = .null }
-        defer { if let value { self = value.jsen } }
+        let old = decimal
+        var value = old
+        defer { writeBack(value?.jsen, over: old?.jsen) }
         yield &value
       }
-      set { self = newValue?.jsen ?? .null }
+      set { writeBack(newValue?.jsen ?? .null, over: decimal?.jsen) }
     }
 
     /// Makes nil, since data is not a JSON value. A warning says what to write.

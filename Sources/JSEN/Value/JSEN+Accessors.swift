@@ -2,7 +2,8 @@
 /// true. Setting an accessor replaces the whole value; setting nil makes it null.
 ///
 /// A change in place takes the value out, so that it has one owner while it changes. If there is no value of the type, as
-/// in `json.int? += 1` for a string, nothing changes.
+/// in `json.int? += 1` for a string, nothing changes. Nothing changes either if the part is the same afterwards: an
+/// integer stays an integer when its `double` is passed `inout` and only read.
 extension JSEN {
   /// Whether this is null. An absent key is not null: `json["key"]` is nil for it.
   public var isNull: Bool {
@@ -57,9 +58,9 @@ extension JSEN {
       }
     }
     _modify {
-      var value = double
-      if value != nil { self = .null }
-      defer { if let value { self = .double(value) } }
+      let old = double
+      var value = old
+      defer { writeBack(value.map { .double($0) }, over: old.map { .double($0) }) }
       yield &value
     }
     set { self = newValue.map { .double($0) } ?? .null }
@@ -78,12 +79,12 @@ extension JSEN {
       }
     }
     _modify {
-      var value = number
-      if value != nil { self = .null }
-      defer { if let value { self = value.jsen } }
+      let old = number
+      var value = old
+      defer { writeBack(value?.jsen, over: old?.jsen) }
       yield &value
     }
-    set { self = newValue?.jsen ?? .null }
+    set { writeBack(newValue?.jsen ?? .null, over: number?.jsen) }
   }
 
   /// An integer of any width.
@@ -147,6 +148,21 @@ extension JSEN {
       yield &value
     }
     set { self = newValue.map { .dictionary($0) } ?? .null }
+  }
+
+  /// Replaces the value with the part that an accessor has read and a caller may have changed.
+  ///
+  /// The same part changes nothing, since a double or a decimal may lack digits of the value.
+  package mutating func writeBack(_ new: JSEN?, over old: JSEN?) {
+    let isSame =
+      switch (new, old) {
+      case (nil, nil): true
+      case (.int(let new), .int(let old)): new == old
+      case (.double(let new), .double(let old)): new.bitPattern == old.bitPattern
+      case (.number(let new), .number(let old)): new.literal.hasSameBytes(as: old.literal)
+      default: false
+      }
+    if !isSame { self = new ?? .null }
   }
 
   /// Whether two values are numbers of the same value, such as `1`, `1.0` and `10e-1`.
