@@ -13,7 +13,9 @@ package enum KeyPathNotation {
     /// The position of the first segment that is missing, as in `a..b`. An empty name is written `[""]`.
     package private(set) var missing: Int?
 
-    init(segments: [String] = []) { self.segments = segments }
+    init(segments: [String]) { self.segments = segments }
+
+    fileprivate init(capacity: Int) { segments.reserveCapacity(capacity) }
 
     fileprivate mutating func add(_ segment: KeyPathScanner.Segment, of text: TextBytes) {
       switch segment {
@@ -147,6 +149,14 @@ package enum KeyPathNotation {
     return String(decoding: result, as: UTF8.self)
   }
 
+  /// Whether a backslash before a byte makes it part of a name.
+  static func isEscapable(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"): true
+    default: false
+    }
+  }
+
   /// Doubles a backslash at the end; otherwise it escapes the appended text.
   static func closeEscape(in path: inout String) {
     if path.utf8.reversed().prefix(while: { $0 == UInt8(ascii: "\\") }).count % 2 == 1 {
@@ -160,10 +170,20 @@ package enum KeyPathNotation {
 
   package static func split(_ path: String) -> Split {
     TextBytes.with(path) { text in
-      var split = Split()
+      var split = Split(capacity: segmentLimit(text))
       var scanner = KeyPathScanner(text)
       while let segment = scanner.next() { split.add(segment, of: text) }
       return split
     }
+  }
+
+  /// At least as many segments as a path has.
+  private static func segmentLimit(_ text: TextBytes) -> Int {
+    var count = 1
+    for position in 0..<text.count
+    where text[position] == UInt8(ascii: ".") || text[position] == UInt8(ascii: "[") {
+      count += 1
+    }
+    return count
   }
 }

@@ -115,115 +115,13 @@ struct KeyPathScanner {
 
   /// The same for a bracket or a backslash, without the mask.
   @inline(__always)
-  fileprivate static func notation(in word: UInt64) -> UInt64 {
+  static func notation(in word: UInt64) -> UInt64 {
     matches(of: UInt8(ascii: "["), in: word) | matches(of: UInt8(ascii: "\\"), in: word)
   }
 
   @inline(__always)
-  fileprivate static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
+  static func matches(of byte: UInt8, in word: UInt64) -> UInt64 {
     let difference = word ^ (WordScan.ones &* UInt64(byte))
     return (difference &- WordScan.ones) & ~difference
-  }
-}
-
-/// Splits a path of at most 15 bytes without brackets and escapes, as most paths are. It cuts the segments out of the two
-/// words of the path: with loads from memory a path of three segments takes 1.3 times as long.
-struct ShortKeyPathScanner {
-  private var low: UInt64
-  private var high: UInt64
-  /// How many bytes are left.
-  private var count: Int
-
-  /// - Returns: nil when the path has a bracket or a backslash.
-  @inline(__always)
-  init?(_ path: SmallKey) {
-    (low, high, count) = (path.low, path.rest, path.count)
-    let notation = KeyPathScanner.notation(in: low) | KeyPathScanner.notation(in: high)
-    if notation & WordScan.highBits != 0 { return nil }
-  }
-
-  /// The first segment of what is left; nil when it is missing.
-  @inline(__always)
-  var segment: SmallKey? {
-    let length = length
-    if length == 0 { return nil }
-    let unused = UInt64(truncatingIfNeeded: 64 &- length &* 8)
-    return length <= 8
-      ? SmallKey(low & (~0 &>> unused), 0, count: length)
-      : SmallKey(low, high & (~0 &>> unused), count: length)
-  }
-
-  /// Moves after the segment and its dot. Returns false when it is the last one.
-  @inline(__always)
-  mutating func advance() -> Bool {
-    let length = length
-    if length == count { return false }
-    // The segment and its dot are at most 15 bytes.
-    let step = length &+ 1
-    count &-= step
-    let bits = UInt64(truncatingIfNeeded: step &* 8)
-    if step < 8 {
-      low = low &>> bits | high &<< (64 &- bits)
-      high = high &>> bits
-    } else {
-      low = high &>> (bits &- 64)
-      high = 0
-    }
-    return true
-  }
-
-  /// The length of the segment.
-  @inline(__always)
-  private var length: Int { min(positionOfDot, count) }
-
-  /// The position of the first dot; at least the length when there is none.
-  @inline(__always)
-  private var positionOfDot: Int {
-    let lowDots = KeyPathScanner.matches(of: UInt8(ascii: "."), in: low) & WordScan.highBits
-    if lowDots != 0 { return lowDots.trailingZeroBitCount &>> 3 }
-    let highDots = KeyPathScanner.matches(of: UInt8(ascii: "."), in: high) & WordScan.highBits
-    return 8 &+ highDots.trailingZeroBitCount &>> 3
-  }
-}
-
-extension KeyPathNotation {
-  /// A segment of a path in brackets: an index, `[0]`, or a name that is a JSON string, `["a\nb"]`.
-  package struct Brackets {
-    private let content: StringToken
-    private let isIndex: Bool
-
-    /// Reads the content and the closing bracket at a position, which moves after them. If there are none, it returns
-    /// nil and moves nothing.
-    ///
-    /// - Complexity: O(*n*) in the segment. A name that is not closed ends at the next quote, so a path with many such
-    ///   segments takes linear time.
-    package init?(in text: TextBytes, at position: inout Int) {
-      isIndex = text[position] != UInt8(ascii: "\"")
-      var end = position
-      if isIndex {
-        while 0x30...0x39 ~= text[end] { end += 1 }
-        guard end > position else { return nil }
-        content = StringToken(range: TextRange(position, end), hasEscapes: false, isASCII: true)
-      } else {
-        let parser = TextParser(text, options: JSEN.ReadingOptions())
-        guard let token = try? parser.scanString(&end) else { return nil }
-        content = token
-      }
-      guard text[end] == UInt8(ascii: "]") else { return nil }
-      position = end + 1
-    }
-
-    fileprivate func segment(of text: TextBytes) -> KeyPathScanner.Segment {
-      if isIndex { return .index(content.range) }
-      return content.hasEscapes ? .name(String(text, content)) : .text(content.range)
-    }
-  }
-
-  /// Whether a backslash before a byte makes it part of a name.
-  static func isEscapable(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "\\"): true
-    default: false
-    }
   }
 }
