@@ -4,26 +4,12 @@ extension JSEN {
     depth: Int, position: (_ container: JSEN, _ depth: Int) throws(Failure) -> Int?,
     change: (_ container: inout JSEN, _ depth: Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    // The containers on the way are taken out of each other, so that each has one owner while it changes. They are put
-    // back from the innermost one outwards. A recursive function needs stack for each level.
-    var outer: [(container: JSEN, position: Int)] = []
-    var current = JSEN.null
-    swap(&current, &self)
-    defer {
-      while let position = outer.last?.position {
-        outer[outer.count - 1].container.swapChild(at: position, with: &current)
-        swap(&outer[outer.count - 1].container, &current)
-        outer.removeLast()
-      }
-      swap(&current, &self)
+    var path = OpenPath(&self, depth: depth)
+    defer { path.close(into: &self) }
+    while path.depth < depth, let position = try position(path.value, path.depth) {
+      path.enter(position)
     }
-    while outer.count < depth, let position = try position(current, outer.count) {
-      var child = JSEN.null
-      current.swapChild(at: position, with: &child)
-      outer.append((current, position))
-      current = child
-    }
-    return try change(&current, outer.count)
+    return try change(&path.value, path.depth)
   }
 
   /// Swaps the element or the member's value at a position with another value.

@@ -21,12 +21,23 @@ extension JSEN {
   public subscript(keyPath path: KeyPath) -> JSEN? {
     get { value(at: path) }
     _modify {
-      var value = self.value(at: path)
-      let existed = value != nil
-      // The copy above is then the only owner while it changes.
-      if existed { _ = try? update(along: KeyPathSteps(path), to: .null) }
+      let steps = try? KeyPathSteps(path)
+      var open = OpenPath(&self, depth: steps?.segments.count ?? 0)
+      let isFound = steps.map { open.enter($0.segments) } ?? false
+      var value: JSEN? = nil
+      if isFound {
+        value = .some(.null)
+        swap(&open.value, &value!)
+      } else {
+        open.close(into: &self)
+      }
       defer {
-        if value != nil || existed { _ = try? update(along: KeyPathSteps(path), to: value) }
+        if isFound {
+          if let value { open.value = value } else { open.removeValue() }
+          open.close(into: &self)
+        } else if let value, let steps {
+          _ = try? update(along: steps, to: value)
+        }
       }
       yield &value
     }

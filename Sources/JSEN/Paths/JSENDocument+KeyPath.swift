@@ -18,7 +18,7 @@ extension DocumentStorage {
   func node(at path: JSEN.KeyPath, from index: Int) -> Int? {
     defer { extendLifetime(self) }
     var walker = NodeWalker(self, index)
-    return path.lead(&walker) ? walker.index : nil
+    return path.lead(&walker) == nil ? walker.index : nil
   }
 }
 
