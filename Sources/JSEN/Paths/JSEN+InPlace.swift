@@ -4,7 +4,7 @@ extension JSEN {
     depth: Int, position: (_ container: JSEN, _ depth: Int) throws(Failure) -> Int?,
     change: (_ container: inout JSEN, _ depth: Int) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    var path = OpenPath(&self, depth: depth)
+    var path = OpenPath(&self)
     defer { path.close(into: &self) }
     while path.depth < depth, let position = try position(path.value, path.depth) {
       path.enter(position)

@@ -21,9 +21,8 @@ extension JSEN {
   public subscript(keyPath path: KeyPath) -> JSEN? {
     get { value(at: path) }
     _modify {
-      let steps = try? KeyPathSteps(path)
-      var open = OpenPath(&self, depth: steps?.segments.count ?? 0)
-      let isFound = steps.map { open.enter($0.segments) } ?? false
+      var open = OpenPath(&self)
+      let isFound = path.lead(&open) == nil
       var value: JSEN? = nil
       if isFound {
         value = .some(.null)
@@ -35,8 +34,8 @@ extension JSEN {
         if isFound {
           if let value { open.value = value } else { open.removeValue() }
           open.close(into: &self)
-        } else if let value, let steps {
-          _ = try? update(along: steps, to: value)
+        } else if let value {
+          _ = try? update(along: KeyPathSteps(path), to: value)
         }
       }
       yield &value

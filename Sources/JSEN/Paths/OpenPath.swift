@@ -8,31 +8,18 @@ struct OpenPath {
   private var outer: [(container: JSEN, position: Int)] = []
 
   /// Takes the value out of a variable.
-  ///
-  /// - Parameter depth: how many steps may follow.
-  init(_ root: inout JSEN, depth: Int) {
-    outer.reserveCapacity(min(depth, 16))
-    swap(&value, &root)
-  }
+  init(_ root: inout JSEN) { swap(&value, &root) }
 
   /// How many steps lead to the value.
   var depth: Int { outer.count }
 
   /// Moves to the child at a position.
   mutating func enter(_ position: Int) {
+    if outer.isEmpty { outer.reserveCapacity(8) }
     var child = JSEN.null
     value.swapChild(at: position, with: &child)
     outer.append((value, position))
     value = child
-  }
-
-  /// Moves along the segments of a path. Returns false where there is no value.
-  mutating func enter(_ segments: [String]) -> Bool {
-    for segment in segments {
-      guard let position = value.position(ofSegment: segment) else { return false }
-      enter(position)
-    }
-    return !segments.isEmpty
   }
 
   /// Removes the value, and moves to the container around it.
@@ -50,5 +37,39 @@ struct OpenPath {
       outer.removeLast()
     }
     swap(&value, &root)
+  }
+}
+
+extension OpenPath: KeyPathWalker {
+  mutating func move(to segment: SmallKey) -> Bool { move(to: value.position(of: segment)) }
+
+  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
+    move(to: value.position(of: text, segment))
+  }
+
+  private mutating func move(to position: Int?) -> Bool {
+    guard let position else { return false }
+    enter(position)
+    return true
+  }
+}
+
+extension JSEN {
+  /// The position of the member or element that a segment names; nil when there is none.
+  fileprivate func position(of segment: SmallKey) -> Int? {
+    switch self {
+    case .dictionary(let object): object.position(of: segment)
+    case .array(let elements): KeyPath.index(segment).flatMap { $0 < elements.count ? $0 : nil }
+    default: nil
+    }
+  }
+
+  fileprivate func position(of text: TextBytes, _ segment: TextRange) -> Int? {
+    switch self {
+    case .dictionary(let object): object.position(of: KeyPattern(text, segment))
+    case .array(let elements):
+      KeyPath.index(text, segment).flatMap { $0 < elements.count ? $0 : nil }
+    default: nil
+    }
   }
 }
