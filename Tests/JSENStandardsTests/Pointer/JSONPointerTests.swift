@@ -303,7 +303,10 @@ struct JSONPointerTests {
   @Test func keyPaths() {
     #expect(JSONPointer("users[0].a/b" as JSEN.KeyPath) == "/users/0/a~1b")
     #expect(JSONPointer(#"a\.b.[""]"# as JSEN.KeyPath) == "/a.b/")
-    #expect(JSONPointer("a..b" as JSEN.KeyPath) == nil && JSONPointer("" as JSEN.KeyPath) == "")
+    for path in ["a..b", ".", "a."] as [JSEN.KeyPath] { #expect(JSONPointer(path) == nil) }
+    for root in ["", JSEN.KeyPath(segments: []), JSEN.KeyPath(JSONPointer())] {
+      #expect(JSONPointer(root)?.description == "")
+    }
     #expect(JSEN.KeyPath("/users/0/a.b" as JSONPointer) == #"users.0.a\.b"#)
     #expect(JSEN.KeyPath("/" as JSONPointer) == #"[""]"#)
   }
