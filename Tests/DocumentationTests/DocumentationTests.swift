@@ -54,7 +54,8 @@ struct DocumentationTests {
     }
   }
 
-  /// Folders are named from the root on, or in a table with a column `folder` from the folder that the text before it names.
+  /// Folders are named from the root on, or in a table with a column `folder` from the folder that the row, an earlier row or
+  /// the text before the table names.
   @Test(arguments: ["Docs/Contributing.md", "Docs/Architecture.md"])
   func tablesNameFoldersThatExist(path: String) throws {
     let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
@@ -62,8 +63,9 @@ struct DocumentationTests {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
       var names = line.matches(of: /`(Sources\/[\w\/.]+)`/).map { String($0.output.1) }
+      base = names.last ?? base
       if !line.hasPrefix("|") {
-        (base, column) = (names.last ?? base, nil)
+        column = nil
       } else if let column {
         guard column < cells.count else { continue }
         let folders = cells[column].matches(of: /`(\w+)`/).map { String($0.output.1) }
