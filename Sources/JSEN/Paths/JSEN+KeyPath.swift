@@ -64,7 +64,11 @@ extension JSEN {
   ///   deeper than ``ReadingOptions/maximumDepthCeiling``. The value then does not change.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
   public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
-    try set(value, along: path)
+    var open = OpenPath(&self)
+    let isFound = path.lead(&open) == nil && value.fits(inside: open.depth)
+    if isFound { open.value = value }
+    open.close(into: &self)
+    if !isFound { try set(value, along: path) }
   }
 
   /// Removes the value at the end of a path and returns it.

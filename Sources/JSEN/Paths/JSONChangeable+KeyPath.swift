@@ -149,9 +149,13 @@ extension JSEN {
   /// - Parameter levels: how many more containers are created around the value.
   func checkDepth(along steps: KeyPathSteps, inside levels: Int = 0) throws(KeyPathError) {
     let count = steps.segments.count
-    let rest = JSEN.maximumDepth - count - levels
-    if rest < 0 || isDeeper(than: rest) {
+    if !fits(inside: count + levels) {
       throw KeyPathError(.depthLimit(JSEN.maximumDepth), steps.path, at: count - 1)
     }
+  }
+
+  /// Whether this value does not nest too deep inside a number of containers.
+  func fits(inside levels: Int) -> Bool {
+    levels <= JSEN.maximumDepth && !isDeeper(than: JSEN.maximumDepth - levels)
   }
 }

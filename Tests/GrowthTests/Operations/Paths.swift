@@ -16,7 +16,8 @@ extension Operation {
       let fits = $0.1 <= JSEN.ReadingOptions.maximumDepthCeiling
       try check(((try? $0.0.set(1, at: path)) != nil) == fits)
       $0.0[keyPath: path] = 2
-      try check(($0.0[keyPath: path] == 2) == fits)
+      $0.0[keyPath: path]?.int? += 1
+      try check(($0.0[keyPath: path] == 3) == fits)
       try check(((try? $0.0.append(3, at: path + "b")) != nil) == false)
     },
     Operation("read each element by key path", .arrays) { input in
@@ -36,6 +37,13 @@ extension Operation {
         try value.append(3, at: JSEN.KeyPath("\(index)"))
       }
       try check(value[0] == [2, 3])
+    },
+    Operation("change each element in place by key path", .arrays, from: \.equal) { value in
+      for index in 0..<(value.array?.count ?? 0) {
+        value[keyPath: JSEN.KeyPath("\(index)")]? = [1]
+        value[keyPath: JSEN.KeyPath("\(index).0")]?.int? += 1
+      }
+      try check(value[0] == [2])
     },
     Operation("set each member by key path", .objects, from: \.objectAndValue) {
       for key in $0.0.keys {
