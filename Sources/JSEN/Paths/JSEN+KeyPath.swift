@@ -21,22 +21,19 @@ extension JSEN {
   public subscript(keyPath path: KeyPath) -> JSEN? {
     get { value(at: path) }
     _modify {
-      var open = OpenPath(&self)
-      let isFound = path.lead(&open) == nil
       var value: JSEN? = nil
-      if isFound {
-        value = .some(.null)
-        swap(&open.value, &value!)
-      } else {
-        open.close(into: &self)
+      if self.value(at: path) == nil {
+        defer { if let value { _ = try? update(along: KeyPathSteps(path), to: value) } }
+        yield &value
+        return
       }
+      var open = OpenPath(&self)
+      _ = path.lead(&open)
+      value = .some(.null)
+      swap(&open.value, &value!)
       defer {
-        if isFound {
-          if let value { open.value = value } else { open.removeValue() }
-          open.close(into: &self)
-        } else if let value {
-          _ = try? update(along: KeyPathSteps(path), to: value)
-        }
+        if let value { open.value = value } else { open.removeValue() }
+        open.close(into: &self)
       }
       yield &value
     }
@@ -64,11 +61,13 @@ extension JSEN {
   ///   deeper than ``ReadingOptions/maximumDepthCeiling``. The value then does not change.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
   public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
+    if self.value(at: path) == nil { return try set(value, along: path) }
     var open = OpenPath(&self)
-    let isFound = path.lead(&open) == nil && value.fits(inside: open.depth)
-    if isFound { open.value = value }
+    _ = path.lead(&open)
+    let fits = value.fits(inside: open.depth)
+    if fits { open.value = value }
     open.close(into: &self)
-    if !isFound { try set(value, along: path) }
+    if !fits { try set(value, along: path) }
   }
 
   /// Removes the value at the end of a path and returns it.
