@@ -61,13 +61,11 @@ extension JSEN {
   ///   deeper than ``ReadingOptions/maximumDepthCeiling``. The value then does not change.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
   public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
-    if self.value(at: path) == nil { return try set(value, along: path) }
     var open = OpenPath(&self)
-    _ = path.lead(&open)
-    let fits = value.fits(inside: open.depth)
-    if fits { open.value = value }
+    let isFound = path.lead(&open) == nil && value.fits(inside: open.depth)
+    if isFound { open.value = value }
     open.close(into: &self)
-    if !fits { try set(value, along: path) }
+    if !isFound { try set(value, along: path) }
   }
 
   /// Removes the value at the end of a path and returns it.
