@@ -20,6 +20,14 @@ struct LargeNumbersTests {
     #expect(schema.isValid(JSEN(document)) == areUnique)
   }
 
+  @Test(arguments: ["1234567890123456.78", "1234567890123456.3", "9007199254740993", "1e-400"])
+  func constantsAreFound(literal: String) throws {
+    let schema = try JSONSchema(parsing: #"{"enum": [\#(literal)], "const": \#(literal)}"#)
+    #expect(schema.isValid(try JSEN(parsing: literal)))
+    #expect(schema.isValid(try JSENDocument(parsing: literal).root))
+    #expect(!schema.isValid(try JSEN(parsing: literal + "1")))
+  }
+
   /// A fraction whose double is an integer is a fraction, in a value as in a text.
   @Test(arguments: [
     ("9007199254740992.5", false), ("9007199254740993.0", true), ("9007199254740992.0", true),

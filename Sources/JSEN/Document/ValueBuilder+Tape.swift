@@ -50,7 +50,9 @@ extension Tape {
     case .false: return .bool(false)
     case .true: return .bool(true)
     case .int: return .int(node.int)
-    case .double where keepsDigits(index, exactly: exactly): return .number(number(index))
+    case .double where keepsDigits(index, exactly: exactly):
+      // The option `.double` has made a double of an integer, too.
+      return numbers == .double ? number(index).jsen : .number(number(index))
     case .double: return .double(node.double)
     // A number that did not come from the parser has the form that reading its digits gives.
     case .number: return hasSource ? .number(number(index)) : number(index).jsen
@@ -73,13 +75,11 @@ extension Tape {
   package func keepsDigits(_ index: Int, exactly: Bool = false) -> Bool {
     let node = self[index]
     let value = node.double
+    if !node.hasTag(.double) || !value.isFinite { return false }
+    if numbers == .double { return exactly && hasSource && losesDigits(index, exactly: true) }
     // Shorter literals, which have a point or an exponent, have at most 15 digits.
-    if !node.hasTag(.double) || node.shortLength <= 16 && (value.isNormal || value == 0)
-      || !value.isFinite
-    {
-      return false
-    }
-    return hasSource && (numbers != .double || exactly) && losesDigits(index, exactly: exactly)
+    if node.shortLength <= 16, value.isNormal || value == 0 { return false }
+    return hasSource && losesDigits(index, exactly: exactly)
   }
 
   @inline(never)
@@ -88,8 +88,12 @@ extension Tape {
     let parser = TextParser(
       bytes.slice(range.start, range.end), options: exactly ? .exactNumbers : .nativeNumbers)
     let number = try? parser.scanNumber(at: 0, keepsDigits: true)
-    if case .number(.number, _) = number { return true }
-    return false
+    return switch number {
+    case .number(.number, _): true
+    case .number(.int(let int), _):
+      self[index].double != Double(int) || Int(exactly: Double(int)) != int
+    default: false
+    }
   }
 }
 

@@ -8,8 +8,8 @@
   /// Reads dates and times of RFC 3339 §5.6, and writes `2026-11-21T12:34:56Z`.
   ///
   /// Foundation's format style takes about 1.3 µs to read such a date, which is more than the rest of a small struct, and
-  /// reads also other texts that begin with a date. Only years in which its calendar differs, and years with more digits,
-  /// are left to it. The days are counted as in Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
+  /// reads also other texts that begin with a date. Only years in which its calendar differs are left to it. The days are
+  /// counted as in Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
   package enum InternetDate {
     /// A date that has no text in ISO 8601. It is kept as a number, since Foundation stops the program when it describes
     /// such a date.

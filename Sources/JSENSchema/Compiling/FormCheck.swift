@@ -22,7 +22,7 @@ extension Keyword.Form {
       }
     case .count:
       return expect("an integer that is not negative", value) { value in
-        if draft == .draft4, case .double = value { return false }
+        if draft == .draft4, value.number?.isWrittenAsInteger == false { return false }
         return value.schemaCount != nil
       }
     case .names: return faultOfNames(value, draft)

@@ -41,6 +41,19 @@ import Testing
   }
 }
 
+/// A document that was read as doubles has the digits of its text, which an encoder keeps.
+@Test(arguments: [
+  "9007199254740993", "12345678901234567", "-9007199254740993", "1e-400", "1234567890123456.3",
+  "18446744073709551617",
+]) func digitsOfDoublesAreEncoded(literal: String) throws {
+  var options = JSEN.ReadingOptions()
+  options.numbers = .double
+  let document = try JSENDocument(parsing: "[\(literal)]", options: options)
+  let value = try JSENEncoder().encodeValue(document)
+  #expect(try value == JSEN(parsing: "[\(literal)]"))
+  #expect(value.description == "[\(literal)]")
+}
+
 /// A node holds lengths of up to 16.7 MB. The end of a longer number is searched for in the bytes of the tape, where
 /// another string or number follows it.
 @Suite("Numbers that are too long for a node") struct LongNumberCodingTests {

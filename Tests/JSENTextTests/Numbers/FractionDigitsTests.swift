@@ -6,9 +6,9 @@ import Testing
 
 /// A fraction is a double if the double gives its digits back, and otherwise keeps them.
 @Suite("Digits of fractions") struct FractionDigitsTests {
-  /// Doubles that are midway between two decimals of 17 digits give both back.
+  /// A double that is midway between two decimals of 17 digits gives the even one back.
   @Test(arguments: [
-    ("1125899906842624.2", true), ("1125899906842624.3", true), ("1125899906842624.1", false),
+    ("1125899906842624.2", true), ("1125899906842624.3", false), ("1125899906842624.1", false),
     ("1125899906842624.25", false), ("1125899906842624.250", false), ("1125899906842624.5", true),
     ("2251799813685249.0", true), ("9007199254740992.5", false), ("9007199254740992.0", true),
     ("1152921504606846976.0", false), ("1152921504606847000.0", true), ("1e23", true),

@@ -141,7 +141,7 @@ extension DecodingFailure {
     var place = value
     var path = (error.context?.codingPath ?? [])[...]
     while let key = path.first {
-      guard let next = key.intValue.map({ place[$0] }) ?? place[key.stringValue] else { break }
+      guard let next = key.intValue.flatMap({ place[$0] }) ?? place[key.stringValue] else { break }
       place = next
       path.removeFirst()
     }

@@ -41,7 +41,7 @@ extension DecimalToDouble {
     if !value.isFinite || literal.digitCount > 17 { return false }
     // Decimals of up to 15 digits have a double each.
     if literal.digitCount <= 15, value.isNormal { return true }
-    // The double must not be further away than half a unit of the last digit.
+    // The double must not be further away than half a unit of the last digit. Midway, it rounds to the even digit.
     let halves = 2 * literal.significand(in: text, limit: 17)
     let power = literal.clampedPower(in: text) - (literal.digitCount - 1)
     let (significand, exponent) = parts(of: value.magnitude)
@@ -49,7 +49,9 @@ extension DecimalToDouble {
       BigNatural(bound).compare(
         timesPowerOfTen: power, with: significand, timesPowerOfTwo: exponent + 1)
     }
-    return order(halves - 1) <= 0 && order(halves + 1) >= 0
+    let (below, above) = (order(halves - 1), order(halves + 1))
+    let isEven = halves & 2 == 0
+    return isEven ? below <= 0 && above >= 0 : below < 0 && above > 0
   }
 
   /// Compares the magnitude of a literal with that of a finite double, exactly.

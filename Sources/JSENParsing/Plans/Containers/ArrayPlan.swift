@@ -49,10 +49,12 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     guard count.contains(length) else { return reader.fail(node, .count(count, found: length)) }
     if let dropped { return readSome(of: node, &reader, to: slot, dropped) }
     var isComplete = true
-    var nodes = tape.elements(of: node)
+    var index = node &+ 1
+    let end = tape[node].next
     operations.make(tape, node, slot) { elements, capacity in
       var count = 0
-      while count < capacity, let index = nodes.next() {
+      while count < capacity, index < end {
+        defer { index = tape.index(after: index) }
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
         } else {

@@ -244,20 +244,37 @@ extension Slot {
   func initializeArray<Element>(
     of type: Element.Type, count: Int, capacity: Int, _ fill: (Slot, Int) -> Int
   ) {
+    if count == 0 { return initialize(as: [Element].self, to: []) }
+    if capacity < count { return initializeArrayInParts(of: type, count, capacity, fill) }
+    initialize(as: [Element].self, to: Self.array(count, fill))
+  }
+
+  // Not inlined: what it needs on the stack would be there for each level of nesting.
+  @inline(never)
+  private func initializeArrayInParts<Element>(
+    of type: Element.Type, _ count: Int, _ capacity: Int, _ fill: (Slot, Int) -> Int
+  ) {
     var array: [Element] = []
     var capacity = max(1, capacity)
     while array.count < count {
-      // The initializer below writes to the empty array that all threads share, so not for a capacity of 0.
-      let part = unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
-        guard let base = buffer.baseAddress else { return }
-        let size = capacity * MemoryLayout<Element>.stride
-        count = unsafe fill(Slot(UnsafeMutableRawPointer(base), size: size), capacity)
-      }
-      if array.isEmpty { array = part } else { array += part }
+      let part: [Element] = Self.array(capacity, fill)
+      array += part
       if part.count < capacity { break }
       capacity = min(count - array.count, array.count)
     }
     initialize(as: [Element].self, to: array)
+  }
+
+  /// - Parameter capacity: not 0, since the initializer writes to the empty array that all threads share.
+  @inline(__always)
+  private static func array<Element>(
+    _ capacity: Int, _ fill: (Slot, Int) -> Int
+  ) -> [Element] {
+    unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
+      guard let base = buffer.baseAddress else { return }
+      let size = capacity * MemoryLayout<Element>.stride
+      count = unsafe fill(Slot(UnsafeMutableRawPointer(base), size: size), capacity)
+    }
   }
 
   /// Calls a closure with the elements of the array in the memory, and their number; not for an empty array.
