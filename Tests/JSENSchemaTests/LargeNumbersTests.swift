@@ -22,7 +22,7 @@ struct LargeNumbersTests {
 
   @Test(arguments: ["1234567890123456.78", "1234567890123456.3", "9007199254740993", "1e-400"])
   func constantsAreFound(literal: String) throws {
-    let schema = try JSONSchema(parsing: #"{"enum": [\#(literal)], "const": \#(literal)}"#)
+    let schema = try JSONSchema(JSEN(parsing: #"{"enum": [\#(literal)], "const": \#(literal)}"#))
     #expect(schema.isValid(try JSEN(parsing: literal)))
     #expect(schema.isValid(try JSENDocument(parsing: literal).root))
     #expect(!schema.isValid(try JSEN(parsing: literal + "1")))

@@ -49,7 +49,7 @@ import Testing
   var options = JSEN.ReadingOptions()
   options.numbers = .double
   let document = try JSENDocument(parsing: "[\(literal)]", options: options)
-  let value = try JSENEncoder().encodeValue(document)
+  let value = try JSENEncoder().encodeValue(document.root)
   #expect(try value == JSEN(parsing: "[\(literal)]"))
   #expect(value.description == "[\(literal)]")
 }
