@@ -59,7 +59,9 @@ extension Dictionary where Key == String {
     try (value as? JSEN)?.checkDepth(along: steps)
     let key = steps.segments[0]
     // The member has one owner while it changes, unless the dictionary may be unable to hold the result.
-    let old = Value.self == Any.self || Value.self == JSEN.self ? nil : self[key]
+    let isSuitable =
+      Value.self == Any.self || Value.self == JSEN.self && (value == nil || value is JSEN)
+    let old = isSuitable ? nil : self[key]
     var members: [String: Any] = [:]
     members[key] = removeValue(forKey: key)
     defer { if let member = members[key] { self[key] = member as? Value ?? old } }

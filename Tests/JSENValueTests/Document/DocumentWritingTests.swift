@@ -50,3 +50,11 @@ import Testing
     }
   }
 }
+
+/// The byte after an empty key is not a part of it.
+@Test func emptyKeysAreRepeated() throws {
+  var options = JSEN.ReadingOptions.json5
+  let text = #"{"":1,'':2}"#
+  options.duplicateKeys = .keepFirst
+  #expect(try JSENDocument(parsing: text, options: options).serialized() == #"{"":1}"#)
+}

@@ -138,3 +138,13 @@ import Testing
 
   private func replace(_ value: inout JSEN?, by new: JSEN?) { value = new }
 }
+
+/// A dictionary of values that cannot hold the result does not change.
+@Test func unsuitableMembersStay() throws {
+  var members: [String: JSEN] = ["name": "Ann"]
+  let name = "Bob"
+  members[keyPath: "name"] = name
+  #expect(members == ["name": "Ann"])
+  #expect(throws: JSEN.KeyPathError.self) { try members.set(name, at: "name") }
+  #expect(members == ["name": "Ann"])
+}

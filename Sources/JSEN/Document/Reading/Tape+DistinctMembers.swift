@@ -71,12 +71,14 @@ extension Tape {
   /// Whether one of some members has the same key as another member.
   package func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
     let node = self[key]
-    let (length, start) = (node.end &- node.start, bytes[node.start])
+    // The byte after an empty key is not a part of it.
+    let length = node.end &- node.start
+    let start = length == 0 ? 0 : bytes[node.start]
     for other in members(from: first, upTo: end) {
       // Most keys differ in their length or their first byte.
       let otherNode = self[other]
       if !node.hasEscapes, !otherNode.hasEscapes,
-        otherNode.end &- otherNode.start != length || bytes[otherNode.start] != start
+        otherNode.end &- otherNode.start != length || length > 0 && bytes[otherNode.start] != start
       {
         continue
       }

@@ -38,7 +38,8 @@ extension Tape {
         containers.append(TapeValue(self, member &+ 1))
       }
       let length = node.end &- node.start
-      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length &* 5 &+ Int(bytes[node.start]))
+      let first = length == 0 ? 0 : Int(bytes[node.start])
+      let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: length &* 5 &+ first)
       if (isContainer ? all : ofContainers) & bit != 0, duplicateKeys != .reject,
         hasKey(member, from: object &+ 1, upTo: member)
       {

@@ -72,8 +72,10 @@ enum SetOrder {
       let number = NumericValue(left), let other = NumericValue(right),
       let order = NumericValue.order(number, other)
     else { return 0 }
-    if order != 0 || left == right { return order }
-    return CodePointOrder.precedes(left.description, right.description) ? -1 : 1
+    if order != 0 { return order }
+    let (text, otherText) = (left.description, right.description)
+    if text.hasSameBytes(as: otherText) { return 0 }
+    return CodePointOrder.precedes(text, otherText) ? -1 : 1
   }
 }
 

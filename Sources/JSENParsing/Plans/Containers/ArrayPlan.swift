@@ -13,16 +13,11 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
 
   /// The functions that need the type of the array.
   private struct Operations: Sendable {
-    /// Makes an array of an array's node; the closure initializes the next elements.
-    let make: @Sendable (Tape, Int, Slot, (Slot, Int) -> Int) -> Void
+    let make: @Sendable (Int, Slot, (Slot) -> Int) -> Void
     let borrow: @Sendable (Slot, (Slot, Int) -> Bool) -> Bool
 
     init<Value>(_ type: Value.Type) {
-      make = { tape, node, slot, fill in
-        slot.initializeArray(
-          of: Value.self, count: tape.count(node), capacity: tape.capacity(node, for: Value.self),
-          fill)
-      }
+      make = { $1.initializeArray(of: Value.self, capacity: $0, $2) }
       borrow = { $0.withElements(of: Value.self, $1) }
     }
   }
@@ -49,12 +44,9 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     guard count.contains(length) else { return reader.fail(node, .count(count, found: length)) }
     if let dropped { return readSome(of: node, &reader, to: slot, dropped) }
     var isComplete = true
-    var index = node &+ 1
-    let end = tape[node].next
-    operations.make(tape, node, slot) { elements, capacity in
+    operations.make(length, slot) { elements in
       var count = 0
-      while count < capacity, index < end {
-        defer { index = tape.index(after: index) }
+      for index in tape.elements(of: node) {
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
         } else {
@@ -75,10 +67,9 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     _ dropped: @escaping DropReport
   ) -> Bool {
     let start = reader.mark
-    var nodes = reader.tape.elements(of: node)
-    operations.make(reader.tape, node, slot) { elements, capacity in
+    operations.make(reader.tape.count(node), slot) { elements in
       var count = 0
-      while count < capacity, let index = nodes.next() {
+      for index in reader.tape.elements(of: node) {
         let mark = reader.mark
         let noteCount = reader.notes?.count
         reader.choose(0, at: index, since: mark)

@@ -234,47 +234,18 @@ extension Slot {
 
 /// Arrays.
 extension Slot {
-  /// Puts an array into free memory.
-  ///
-  /// - Parameters:
-  ///   - count: how many elements there are at most.
-  ///   - capacity: for how many of them there is memory at the beginning.
-  ///   - fill: initializes the next elements, at most as many as the second argument says, and returns their number. It is
-  ///     called again after as many.
+  /// Puts an array into free memory. A closure initializes its first elements and returns their number.
   func initializeArray<Element>(
-    of type: Element.Type, count: Int, capacity: Int, _ fill: (Slot, Int) -> Int
+    of type: Element.Type, capacity: Int, _ fill: (Slot) -> Int
   ) {
-    if count == 0 { return initialize(as: [Element].self, to: []) }
-    if capacity < count { return initializeArrayInParts(of: type, count, capacity, fill) }
-    initialize(as: [Element].self, to: Self.array(count, fill))
-  }
-
-  // Not inlined: what it needs on the stack would be there for each level of nesting.
-  @inline(never)
-  private func initializeArrayInParts<Element>(
-    of type: Element.Type, _ count: Int, _ capacity: Int, _ fill: (Slot, Int) -> Int
-  ) {
-    var array: [Element] = []
-    var capacity = max(1, capacity)
-    while array.count < count {
-      let part: [Element] = Self.array(capacity, fill)
-      array += part
-      if part.count < capacity { break }
-      capacity = min(count - array.count, array.count)
-    }
-    initialize(as: [Element].self, to: array)
-  }
-
-  /// - Parameter capacity: not 0, since the initializer writes to the empty array that all threads share.
-  @inline(__always)
-  private static func array<Element>(
-    _ capacity: Int, _ fill: (Slot, Int) -> Int
-  ) -> [Element] {
-    unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
+    // The initializer below writes to the empty array that all threads share.
+    if capacity == 0 { return initialize(as: [Element].self, to: []) }
+    let array = unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       let size = capacity * MemoryLayout<Element>.stride
-      count = unsafe fill(Slot(UnsafeMutableRawPointer(base), size: size), capacity)
+      count = unsafe fill(Slot(UnsafeMutableRawPointer(base), size: size))
     }
+    initialize(as: [Element].self, to: array)
   }
 
   /// Calls a closure with the elements of the array in the memory, and their number; not for an empty array.
