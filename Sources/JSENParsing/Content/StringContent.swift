@@ -9,7 +9,7 @@ public final class StringContent: DescribedContent {
 
   /// The type whose values are read and written.
   let type: Any.Type
-  /// The name of the text, in messages; nil if there is no short one.
+  /// The name of the text, in messages; nil if it has no short one.
   let expectation: String?
   /// A regular expression that matches everything that is read; nil when there is none. It may also match a text that is
   /// not read, such as an integer out of range.

@@ -106,7 +106,7 @@ final class InversionQuestions: @unchecked Sendable {
       || comparison.areSame(value, given.part(at: other.offset)) == false
   }
 
-  /// Whether the bytes of a part tell where it is from, even when another part has an equal value: there is no padding.
+  /// Whether the bytes of a part tell where it is from, even when another part has an equal value: they have no padding.
   private static func isInBytes(_ type: Any.Type) -> Bool {
     type is any ScalarValue.Type || type is AnyObject.Type || type is any BufferType.Type
   }

@@ -14,10 +14,12 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
   /// The functions that need the type of the array.
   private struct Operations: Sendable {
     let make: @Sendable (Int, Slot, (Slot) -> Int) -> Void
+    let makeInParts: @Sendable (Int, Slot, (Slot, Int) -> Int) -> Void
     let borrow: @Sendable (Slot, (Slot, Int) -> Bool) -> Bool
 
     init<Value>(_ type: Value.Type) {
       make = { $1.initializeArray(of: Value.self, capacity: $0, $2) }
+      makeInParts = { $1.initializeArray(of: Value.self, inPartsFrom: $0, $2) }
       borrow = { $0.withElements(of: Value.self, $1) }
     }
   }
@@ -43,10 +45,37 @@ package final class ArrayPlan: Plan, @unchecked Sendable {
     let length = tape.count(node)
     guard count.contains(length) else { return reader.fail(node, .count(count, found: length)) }
     if let dropped { return readSome(of: node, &reader, to: slot, dropped) }
+    let room = (tape[node].next &- node) &* MemoryLayout<TapeNode>.stride
+    if length &* stride > room { return readInParts(node, room / stride, &reader, to: slot) }
     var isComplete = true
     operations.make(length, slot) { elements in
       var count = 0
       for index in tape.elements(of: node) {
+        if element.read(index, &reader, to: elements.part(at: count &* stride)) {
+          count &+= 1
+        } else {
+          isComplete = false
+          if !reader.findsAll { break }
+        }
+      }
+      return count
+    }
+    if !isComplete { destroy(slot) }
+    return isComplete
+  }
+
+  /// Reads elements that need more memory than their nodes. It is not reserved for all of them at once.
+  ///
+  /// It is not inlined, since what it needs on the stack would be there for each level of nesting.
+  @inline(never)
+  private func readInParts(
+    _ node: Int, _ capacity: Int, _ reader: inout PlanReader, to slot: Slot
+  ) -> Bool {
+    var isComplete = true
+    var nodes = reader.tape.elements(of: node)
+    operations.makeInParts(capacity, slot) { elements, capacity in
+      var count = 0
+      while count < capacity, let index = nodes.next() {
         if element.read(index, &reader, to: elements.part(at: count &* stride)) {
           count &+= 1
         } else {

@@ -238,14 +238,34 @@ extension Slot {
   func initializeArray<Element>(
     of type: Element.Type, capacity: Int, _ fill: (Slot) -> Int
   ) {
+    initialize(as: [Element].self, to: Self.array(capacity, fill))
+  }
+
+  /// Puts an array into free memory. A closure initializes the next elements and returns their number, which is its
+  /// second argument, or less at the end. Each part is as large as the earlier ones together.
+  func initializeArray<Element>(
+    of type: Element.Type, inPartsFrom capacity: Int, _ fill: (Slot, Int) -> Int
+  ) {
+    var array: [Element] = []
+    var capacity = max(capacity, 1)
+    while true {
+      let part: [Element] = Self.array(capacity) { fill($0, capacity) }
+      array += part
+      if part.count < capacity { break }
+      capacity = array.count
+    }
+    initialize(as: [Element].self, to: array)
+  }
+
+  @inline(__always)
+  private static func array<Element>(_ capacity: Int, _ fill: (Slot) -> Int) -> [Element] {
     // The initializer below writes to the empty array that all threads share.
-    if capacity == 0 { return initialize(as: [Element].self, to: []) }
-    let array = unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
+    if capacity == 0 { return [] }
+    return unsafe [Element](unsafeUninitializedCapacity: capacity) { buffer, count in
       guard let base = buffer.baseAddress else { return }
       let size = capacity * MemoryLayout<Element>.stride
       count = unsafe fill(Slot(UnsafeMutableRawPointer(base), size: size))
     }
-    initialize(as: [Element].self, to: array)
   }
 
   /// Calls a closure with the elements of the array in the memory, and their number; not for an empty array.

@@ -50,7 +50,7 @@ package enum RuntimeKind: Int {
 
 /// A stored property of a struct or a class, or an element of a tuple.
 ///
-/// **Assumed:** the runtime exports the functions behind `Mirror` that are declared here, which know no values. They
+/// **Assumed:** the runtime exports the functions of `Mirror` that are declared here, which know no values. They
 /// count the properties in the order of declaration, for a class those of the superclass first. The third one fills a
 /// structure with the name, a function that frees the name, whether a reference is strong, and whether the property is a
 /// `var`. An element of a tuple without a label has its position after a dot as its name.
