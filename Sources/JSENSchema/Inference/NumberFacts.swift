@@ -18,6 +18,7 @@ struct NumberFacts: Sendable {
       add(double, of: value, options)
     } else if let number = value.number {
       hasFraction = hasFraction || !number.isInteger
+      hasDoubles = hasDoubles || !number.isWrittenAsInteger && number.nearestDouble != nil
       others = union(others, number...number)
     } else {
       // NaN or infinity.

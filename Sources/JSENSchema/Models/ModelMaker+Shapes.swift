@@ -91,7 +91,9 @@ extension ModelMaker {
     if constants.isEmpty { return .base(.json) }
     if constants.allSatisfy({ $0.kind == .bool }) { return .base(.bool) }
     if constants.allSatisfy({ $0.kind == .int }) { return .base(.int) }
-    let isDouble = constants.allSatisfy { $0.kind == .int || $0.kind == .double }
+    let isDouble = constants.allSatisfy {
+      $0.kind == .int || $0.kind == .double || $0.double != nil && $0.number?.isInteger == false
+    }
     return isDouble ? .base(.double) : .base(.json)
   }
 

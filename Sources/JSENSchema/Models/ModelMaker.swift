@@ -184,6 +184,7 @@ struct ModelMaker {
     case (.int, .int(let int)): return "\(int)"
     case (.double, .int(let int)): return "\(int)"
     case (.double, .double(let double)) where double.isFinite: return "\(double)"
+    case (.double, .number(let number)) where number.nearestDouble != nil: return "\(number)"
     case (.string, .string(let string)): return SwiftText.literal(string)
     case (.declared(let position), .string(let string)):
       guard case .strings(let values) = declarations[position].content,

@@ -34,6 +34,7 @@ struct InferenceTests {
       "[18446744073709551616, 3]",
       #"{"type":"integer","minimum":3,"maximum":18446744073709551616}"#
     ),
+    ("[9007199254740993.0]", #"{"type":"integer"}"#),
     ("[1e400]", #"{"type":"integer","minimum":1e400,"maximum":1e400}"#),
     (
       #"["a", null, 1, [], {}, true]"#,

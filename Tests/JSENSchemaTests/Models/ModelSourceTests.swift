@@ -74,6 +74,17 @@ struct ModelSourceTests {
     #expect(source.contains("  var \(name): Int?\n"))
   }
 
+  /// A fraction with more digits than a double is a double of Swift, too.
+  @Test func fractionsWithManyDigits() throws {
+    let schema = try JSEN(
+      parsing: """
+        {"properties": {"a": {"type": "number", "default": 1234567890123456.78}, "b": {"enum": [1234567890123456.78, 1]}}}
+        """)
+    let source = SwiftModel(of: schema, SwiftModel.Options()).source
+    #expect(source.contains("a: Double = 1234567890123456.78"))
+    #expect(source.contains("b: Double?"))
+  }
+
   @Test func aStructHasWhatItsSchemaSays() throws {
     let schema = #"""
       {
