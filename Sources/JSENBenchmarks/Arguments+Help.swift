@@ -205,7 +205,7 @@ extension Arguments {
         """),
   ]
 
-  /// Returns a list of topics: each text is beside its names, or below them when there is no room.
+  /// Returns a list of topics: each text is beside its names, or below them where they leave no room.
   private static func list(_ topics: [Topic]) -> String {
     topics.flatMap { topic in
       let margin = String(repeating: " ", count: 20)

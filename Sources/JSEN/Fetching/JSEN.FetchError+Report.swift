@@ -27,7 +27,7 @@ extension JSEN.FetchError: CustomStringConvertible {
     }
   }
 
-  /// The value that was found, shortened if it is long; nil when there is no value.
+  /// The value that was found, shortened if it is long; nil when no value exists.
   public var found: String? {
     let place = place
     return place.isNothing ? nil : place.excerpt

@@ -54,7 +54,7 @@ extension JSENInitializable {
     self = try ._fetch(from: source.lookUp(nil))
   }
 
-  /// Makes a value from a JSON value; nil when there is no value, or when it cannot be read.
+  /// Makes a value from a JSON value; nil when no value exists, or when it cannot be read.
   ///
   ///     struct Point: JSENInitializable {
   ///       var x: Int, y: Int

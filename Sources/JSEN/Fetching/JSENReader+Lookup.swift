@@ -1,5 +1,5 @@
 extension JSENReader: JSENSource {
-  /// Returns a reader of the value at the end of a path; a reader of nothing when there is no value.
+  /// Returns a reader of the value at the end of a path; a reader of nothing when no value exists.
   ///
   /// - Parameter key: a path; nil for this reader itself.
   /// - Complexity: that of reading along a key path.

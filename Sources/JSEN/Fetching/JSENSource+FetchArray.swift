@@ -10,7 +10,7 @@ extension JSENSource {
   ///     // prints ["bug", "urgent"]
   ///
   /// - Parameter key: the path to the array, or with `[*]` to its elements; nil for this value itself.
-  /// - Throws: ``JSEN/FetchError`` when there is no array, and for the first element that has another type or lacks the
+  /// - Throws: ``JSEN/FetchError`` when no array exists, and for the first element that has another type or lacks the
   ///   rest of the path.
   /// - Complexity: O(*n*) in the elements.
   public func fetchArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> [Element]
@@ -32,7 +32,7 @@ extension JSENSource {
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
   ///   - transformation: called with each element. It may throw any error, or return nil to refuse the element.
-  /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when there is no array. Its
+  /// - Throws: ``JSEN/FetchError`` for the first element that cannot be transformed, and when no array exists. Its
   ///   `underlyingError` is the error of the closure.
   /// - Complexity: O(*n*) in the elements.
   public func fetchArray<Element, Result>(
@@ -94,7 +94,7 @@ extension JSENSource {
   /// such as a `CancellationError`, the call fails.
   ///
   /// - Parameter key: the path to the array, or with `[*]` to the elements; nil for this value itself.
-  /// - Throws: ``JSEN/FetchError`` when there is no array, and for an error that is not about the JSON.
+  /// - Throws: ``JSEN/FetchError`` when no array exists, and for an error that is not about the JSON.
   /// - Complexity: O(*n*) in the elements.
   public func fetchPartialArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
     -> JSEN.PartialArray<Element> where Element: JSENFetchable
@@ -116,7 +116,7 @@ extension JSENSource {
   /// - Parameters:
   ///   - key: the path to the array, or with `[*]` to the elements; nil for this value itself.
   ///   - transformation: called with each element. To leave an element out, it returns nil.
-  /// - Throws: ``JSEN/FetchError`` when there is no array, and for an error that is not about the JSON, which is its
+  /// - Throws: ``JSEN/FetchError`` when no array exists, and for an error that is not about the JSON, which is its
   ///   `underlyingError`.
   /// - Complexity: O(*n*) in the elements.
   public func fetchPartialArray<Element, Result>(

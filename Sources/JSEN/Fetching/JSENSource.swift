@@ -63,7 +63,7 @@ extension JSENDocument: JSENSource {
 extension JSENSource {
   /// Returns a reader of the value at the end of a path. The errors of the reader begin with this path.
   ///
-  /// It does not throw: when there is no value, the reader acts like `{}`.
+  /// It does not throw: when no value exists, the reader acts like `{}`.
   ///
   ///     let json: JSEN = ["user": ["profile": ["age": 41]]]
   ///     let profile = json.fetchReader("user.profile")

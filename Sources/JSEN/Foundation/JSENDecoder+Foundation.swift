@@ -167,7 +167,9 @@
       #endif
       case .custom(let custom):
         do { return try custom(decoder) } catch {
-          if !error.isAboutJSON { throw error }
+          // Foundation's parsers of dates throw this error for another text.
+          let isOfFormat = (error as? CocoaError)?.code == .formatting
+          if !error.isAboutJSON, !isOfFormat { throw error }
           return nil
         }
       case .anyOf(let strategies):

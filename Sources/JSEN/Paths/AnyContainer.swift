@@ -2,12 +2,13 @@
 enum AnyContainer {
   case members([String: Any])
   case elements([Any])
-  case json(JSEN)
+  /// A value, or an object of its own type.
+  case json(JSEN, isObject: Bool)
 
   init?(_ value: Any?) {
     switch value {
-    case let json as JSEN: self = .json(json)
-    case let object as JSEN.Object: self = .json(.dictionary(object))
+    case let json as JSEN: self = .json(json, isObject: false)
+    case let object as JSEN.Object: self = .json(.dictionary(object), isObject: true)
     case let members as [String: Any]: self = .members(members)
     case let elements as [Any]: self = .elements(elements)
     default: return nil
@@ -40,7 +41,8 @@ enum AnyContainer {
     switch self {
     case .members(let members): members
     case .elements(let elements): elements
-    case .json(let json): json
+    case .json(.dictionary(let object), isObject: true): object
+    case .json(let json, _): json
     }
   }
 
@@ -52,7 +54,7 @@ enum AnyContainer {
       case .elements(let elements):
         guard let index = JSEN.KeyPath.index(segment), index < elements.count else { return nil }
         return elements[index]
-      case .json(let json): return json.value(at: JSEN.KeyPath(segments: [segment]))
+      case .json(let json, _): return json.value(at: JSEN.KeyPath(segments: [segment]))
       }
     }
     set {
@@ -80,6 +82,14 @@ enum AnyContainer {
     return isNext ? nil : .noElement(segment, count: elements.count)
   }
 
+  /// A value that was converted to make the container; nil for the types that a container holds.
+  private static func original(_ value: Any?) -> Any? {
+    switch value.map({ type(of: $0) }) {
+    case is [String: Any].Type, is [Any].Type, is JSEN.Type, is JSEN.Object.Type: nil
+    default: value
+    }
+  }
+
   /// Sets the value at the end of a path; nil removes it. Nothing changes when that is impossible.
   ///
   /// Each container is taken out of the one around it, so that it has one owner while it changes. A recursive function
@@ -88,30 +98,36 @@ enum AnyContainer {
     _ root: inout [String: Any], _ steps: KeyPathSteps, _ value: Any?
   ) throws(JSEN.KeyPathError) {
     var open = [AnyContainer.members(root)]
+    var originals: [Any?] = [nil]
+    var isDone = false
     root = [:]
     defer {
-      while open.count > 1, let child = open.popLast()?.value {
-        open[open.count - 1][steps.segments[open.count - 1]] = child
+      while open.count > 1, let child = open.popLast()?.value, let original = originals.popLast() {
+        open[open.count - 1][steps.segments[open.count - 1]] = isDone ? child : original ?? child
       }
       if case .members(let members) = open[0] { root = members }
     }
     for (depth, segment) in steps.segments.enumerated() {
-      if case .json(var json) = open[depth] {
+      if case .json(var json, let isObject) = open[depth] {
         open[depth] = .elements([])
-        defer { open[depth] = .json(json) }
-        return try json.update(steps, from: depth, to: value)
+        defer { open[depth] = .json(json, isObject: isObject) }
+        try json.update(steps, from: depth, to: value)
+        isDone = true
+        return
       }
       if let objection = open[depth].objection(to: segment, isSetting: value != nil) {
         throw JSEN.KeyPathError(objection, steps.path, at: depth)
       }
       if depth == steps.segments.count - 1 {
         open[depth][segment] = value
+        isDone = true
         return
       }
       let child = open[depth][segment]
       let container = try AnyContainer(child, at: depth + 1, of: steps, isSetting: value != nil)
       if child != nil { open[depth][segment] = () }
       open.append(container)
+      originals.append(original(child))
     }
   }
 }
@@ -121,18 +137,19 @@ extension JSEN {
   fileprivate mutating func update(
     _ steps: KeyPathSteps, from depth: Int, to value: Any?
   ) throws(KeyPathError) {
-    let rest = steps.path(from: depth)
+    let rest = steps.dropFirst(depth)
     do throws(KeyPathError) {
       guard let value else {
-        try remove(at: rest)
+        try remove(at: rest.path)
         return
       }
       guard let new = JSEN(from: value) else {
         let reason = KeyPathError.Reason.unsuitableType(
           expected: "a JSON value", found: "\(type(of: value))")
-        throw KeyPathError(reason, rest, at: steps.segments.count - 1 - depth)
+        throw KeyPathError(reason, rest.path, at: rest.segments.count - 1)
       }
-      try set(new, at: rest)
+      try new.checkDepth(along: rest)
+      try update(along: rest, to: new)
     } catch {
       throw error.inside(steps.path, segments: depth)
     }

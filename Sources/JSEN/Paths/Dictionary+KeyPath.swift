@@ -2,7 +2,7 @@ extension Dictionary where Key == String {
   /// The value at the end of a path through dictionaries with string keys and arrays. `set(_:at:)` also sets it, and
   /// throws an error where this subscript changes nothing.
   ///
-  /// It is nil when there is no value. Setting follows the rules of ``JSEN/subscript(keyPath:)``, and setting nil removes.
+  /// It is nil when no value exists. Setting follows the rules of ``JSEN/subscript(keyPath:)``, and setting nil removes.
   /// It changes nothing when the dictionary cannot hold the result. The depth of the new value is checked
   /// if it is a ``JSEN``.
   ///
@@ -39,7 +39,7 @@ extension Dictionary where Key == String {
   /// Removes the value at the end of a path.
   ///
   /// - Parameter path: the path to the value.
-  /// - Throws: ``JSEN/KeyPathError`` when there is no such value.
+  /// - Throws: ``JSEN/KeyPathError`` when no such value exists.
   /// - Complexity: that of the subscript, and linear in the count of an array that loses an element.
   @_disfavoredOverload
   public mutating func remove(at path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
@@ -84,7 +84,7 @@ extension Dictionary where Key == String {
 extension [String: JSEN] {
   /// The value at the end of a path. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
   ///
-  /// It is nil when there is no value. Setting follows ``JSEN/subscript(keyPath:)``.
+  /// It is nil when no value exists. Setting follows ``JSEN/subscript(keyPath:)``.
   ///
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
@@ -107,7 +107,7 @@ extension [String: JSEN] {
   /// Removes the value at the end of a path and returns it.
   ///
   /// - Parameter path: the path to the value.
-  /// - Throws: ``JSEN/KeyPathError`` when there is no such value.
+  /// - Throws: ``JSEN/KeyPathError`` when no such value exists.
   /// - Complexity: that of `remove(at:)` of a `JSEN`.
   @discardableResult
   public mutating func remove(at path: JSEN.KeyPath) throws(JSEN.KeyPathError) -> JSEN {

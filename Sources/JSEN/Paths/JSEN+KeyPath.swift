@@ -2,7 +2,7 @@ extension JSEN {
   /// The value at the end of a path. ``set(_:at:)`` also sets it, and throws an error where this subscript changes
   /// nothing.
   ///
-  /// It is nil when there is no value. Setting creates missing objects on the path, and a missing array for an index in
+  /// It is nil when no value exists. Setting creates missing objects on the path, and a missing array for an index in
   /// brackets: `tags[0]`. Null on the path counts as missing. In an array, the index after the last element (`count`)
   /// appends. Setting nil removes the value; ``remove(at:)`` does so, too. A path through any other scalar, an empty path
   /// and a missing segment change nothing.
@@ -17,7 +17,8 @@ extension JSEN {
   ///
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: O(*d*) in the path's length; no container is copied. Removing is also linear in the count of the
-  ///   container. Setting an array or object is also linear in its parts, since its depth is checked.
+  ///   container. Setting an array or object is also linear in its parts, since its depth is checked. That of a value that
+  ///   changes in place is not.
   public subscript(keyPath path: KeyPath) -> JSEN? {
     get { value(at: path) }
     _modify {
@@ -71,7 +72,7 @@ extension JSEN {
   /// Removes the value at the end of a path and returns it.
   ///
   /// - Parameter path: the path to the value.
-  /// - Throws: ``KeyPathError`` when there is no such value.
+  /// - Throws: ``KeyPathError`` when no such value exists.
   /// - Complexity: O(*d*) in the path's length, and linear in the count of the container.
   @discardableResult
   public mutating func remove(at path: KeyPath) throws(KeyPathError) -> JSEN {

@@ -1,7 +1,7 @@
 extension JSEN.Object {
   /// The value at the end of a path. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
   ///
-  /// It is nil when there is no value. Setting follows ``JSEN/subscript(keyPath:)``.
+  /// It is nil when no value exists. Setting follows ``JSEN/subscript(keyPath:)``.
   ///
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
@@ -29,7 +29,7 @@ extension JSEN.Object {
   /// Removes the value at the end of a path and returns it.
   ///
   /// - Parameter path: the path to the value.
-  /// - Throws: ``JSEN/KeyPathError`` when there is no such value.
+  /// - Throws: ``JSEN/KeyPathError`` when no such value exists.
   /// - Complexity: that of `remove(at:)` of a `JSEN`.
   @discardableResult
   public mutating func remove(at path: JSEN.KeyPath) throws(JSEN.KeyPathError) -> JSEN {

@@ -5,6 +5,10 @@ struct KeyPathSteps {
   /// The positions of the indices in brackets, in order.
   private var brackets: [Int]
 
+  private init(path: JSEN.KeyPath, segments: [String], brackets: [Int]) {
+    (self.path, self.segments, self.brackets) = (path, segments, brackets)
+  }
+
   /// Splits a path for a change.
   ///
   /// - Throws: for a path that is empty, too long, or lacks a segment.
@@ -27,17 +31,19 @@ struct KeyPathSteps {
     return steps
   }
 
-  /// The rest of the path, from a segment on.
-  func path(from depth: Int) -> JSEN.KeyPath {
-    var rest = JSEN.KeyPath("")
-    for position in depth..<segments.count {
+  /// The steps after the first ones, of which there must be more.
+  func dropFirst(_ count: Int) -> KeyPathSteps {
+    var path = JSEN.KeyPath("")
+    for position in count..<segments.count {
       if isInArray(position), let index = JSEN.KeyPath.index(segments[position]) {
-        rest.append(index: index)
+        path.append(index: index)
       } else {
-        rest.append(key: segments[position])
+        path.append(key: segments[position])
       }
     }
-    return rest
+    return KeyPathSteps(
+      path: path, segments: Array(segments.dropFirst(count)),
+      brackets: brackets.map { $0 - count }.filter { $0 >= 0 })
   }
 
   /// Whether the container that is created for a segment is an array.

@@ -1,7 +1,7 @@
 extension JSEN {
   /// The member with this key. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
   ///
-  /// It is nil if there is no such member, or if this is not an object. Setting nil removes the member; setting `.null`
+  /// It is nil if no such member exists, or if this is not an object. Setting nil removes the member; setting `.null`
   /// makes it null. Setting a member of null makes an object of it. A value of any other type does not change.
   ///
   ///     var json: JSEN = ["user": ["name": "Ann"], "site": .null, "id": 7]
@@ -46,7 +46,7 @@ extension JSEN {
   ///
   /// - Parameters:
   ///   - key: the key, which is compared by code points.
-  ///   - defaultValue: evaluated only when there is no such member.
+  ///   - defaultValue: evaluated only when no such member exists.
   /// - Complexity: O(1) on average.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
     get { self[key] ?? defaultValue() }
@@ -66,7 +66,7 @@ extension JSEN {
 
   /// The element at this index. `set(_:at:)` also sets it, and throws an error where this subscript changes nothing.
   ///
-  /// It is nil if there is no such element, or if this is not an array. Setting the element after the last one (index
+  /// It is nil if no such element exists, or if this is not an array. Setting the element after the last one (index
   /// `count`) appends it. Setting nil removes the element. Setting index 0 of null makes an array of it. Any other index
   /// that is out of range changes nothing, as does an index of a value of any other type.
   ///

@@ -1,7 +1,7 @@
 import JSEN
 
 extension JSENText.Diagnosis {
-  /// Returns the text with another layout of its sound parts: of each member, element and value in which there is no error.
+  /// Returns the text with another layout of its sound parts: of each member, element and value without an error.
   /// All other bytes stay as they are, and lines are indented like the first line of the part.
   ///
   ///     let diagnosis = JSENText.Diagnosis(of: "{\n  \"a\":[1,2],\n  \"b\": tru,\n  \"c\":{\"d\":3}\n}")

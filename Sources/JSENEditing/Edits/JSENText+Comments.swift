@@ -46,7 +46,7 @@ extension JSENText {
   ///   - path: the path to the value.
   ///   - position: which comments are replaced or removed. By default, those above; those after the value, if only such are
   ///     there; and without words, all comments about the value.
-  /// - Throws: ``EditError`` when there is no such value, and when the options do not allow comments.
+  /// - Throws: ``EditError`` when no such value exists, and when the options do not allow comments.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func setComment(
     _ comment: String?, at path: JSEN.KeyPath, _ position: CommentPosition? = nil
@@ -61,7 +61,7 @@ extension JSENText {
 }
 
 extension Piece {
-  /// The divided gaps before and after a value; nil when there is no such value.
+  /// The divided gaps before and after a value; nil when no such value exists.
   fileprivate func divisions(
     aroundValueAt path: JSEN.KeyPath
   ) -> (before: Gap.Division, after: Gap.Division)? {

@@ -92,7 +92,7 @@ extension JSENText {
   ///
   /// - Parameter path: the path to the value.
   /// - Returns: the value.
-  /// - Throws: ``EditError`` when there is no such value.
+  /// - Throws: ``EditError`` when no such value exists.
   /// - Complexity: that of ``set(_:at:)``. In an object with repeated keys, each removal is O(*n*) in the members.
   @discardableResult
   public mutating func remove(at path: JSEN.KeyPath) throws(EditError) -> JSEN {

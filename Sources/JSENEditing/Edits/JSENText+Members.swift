@@ -18,7 +18,7 @@ extension JSENText {
   ///   - value: the value of the new member.
   ///   - key: its key.
   ///   - path: the path to a member of the object.
-  /// - Throws: ``EditError`` when there is no such member, or when the object has the key already.
+  /// - Throws: ``EditError`` when no such member exists, or when the object has the key already.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func insert(
     _ value: JSEN, forKey key: String, before path: JSEN.KeyPath
@@ -32,7 +32,7 @@ extension JSENText {
   ///   - value: the value of the new member.
   ///   - key: its key.
   ///   - path: the path to a member of the object.
-  /// - Throws: ``EditError`` when there is no such member, or when the object has the key already.
+  /// - Throws: ``EditError`` when no such member exists, or when the object has the key already.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func insert(
     _ value: JSEN, forKey key: String, after path: JSEN.KeyPath
@@ -68,7 +68,7 @@ extension JSENText {
   /// - Parameters:
   ///   - path: the path to the member.
   ///   - key: the new key.
-  /// - Throws: ``EditError`` when there is no such member, or when the object has the new key already.
+  /// - Throws: ``EditError`` when no such member exists, or when the object has the new key already.
   /// - Complexity: that of ``set(_:at:)``.
   public mutating func rename(keyAt path: JSEN.KeyPath, to key: String) throws(EditError) {
     try tree.changeContainer(ofValueAt: path) {
@@ -109,7 +109,7 @@ extension JSENText {
   /// - Parameters:
   ///   - source: the path to the value.
   ///   - path: the path to its new place, after the value was removed. The container there must exist.
-  /// - Throws: ``EditError`` when there is no such value or no such container, and for a move into the value itself.
+  /// - Throws: ``EditError`` when no such value or container exists, and for a move into the value itself.
   /// - Complexity: that of ``set(_:at:)``, and O(*n*) in the text of the value.
   public mutating func move(
     from source: JSEN.KeyPath, to path: JSEN.KeyPath

@@ -35,7 +35,7 @@ extension JSENText {
   ///
   /// - Parameter pointer: the place of the value.
   /// - Returns: the value.
-  /// - Throws: ``EditError`` when there is no such value, and for the whole text.
+  /// - Throws: ``EditError`` when no such value exists, and for the whole text.
   /// - Complexity: that of ``set(_:at:)``.
   @discardableResult
   public mutating func remove(atPointer pointer: JSONPointer) throws(EditError) -> JSEN {

@@ -65,7 +65,7 @@ extension Gap {
     return first.count == 2 && first.allSatisfy { $0.kind == .lineEnd }
   }
 
-  /// The last line end, and the white space after it; nil when there is no line end.
+  /// The last line end, and the white space after it; nil without a line end.
   var line: Gap? {
     guard let last = parts.lastIndex(where: { $0.kind == .lineEnd }) else { return nil }
     return Gap(parts[last...].prefix { !$0.kind.isComment && $0.kind != .mark })

@@ -51,7 +51,7 @@ extension Tape {
 
   /// The first line end after a position that is not in a string or a comment.
   ///
-  /// - Parameter orInComment: whether it is one in a comment when there is no other.
+  /// - Parameter orInComment: whether one in a comment counts if the text has no other.
   func firstLineEnd(from start: Int, orInComment: Bool = false) -> Range<Int>? {
     var isASCII = true
     var inComment: Range<Int>?

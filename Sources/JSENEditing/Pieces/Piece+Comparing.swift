@@ -3,7 +3,7 @@ import JSEN
 extension Piece {
   /// Whether two values are equal when numbers are compared by value. No value is made of a container.
   ///
-  /// - Complexity: O(*n*) on average, up to the first difference. There is no recursion, so small stacks are enough.
+  /// - Complexity: O(*n*) on average, up to the first difference. It does not recurse, so small stacks are enough.
   func isEqualByValue(to other: Piece) -> Bool {
     var open: [OpenPair] = []
     var (left, right) = (self, other)

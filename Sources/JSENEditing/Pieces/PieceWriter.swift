@@ -75,7 +75,7 @@ struct PieceWriter {
     }
   }
 
-  /// Writes a value. There is no recursion, so small stacks are enough.
+  /// Writes a value. It does not recurse, so small stacks are enough.
   mutating func write(_ piece: Piece) {
     guard var frame = begin(piece) else { return }
     var outer: [Frame] = []

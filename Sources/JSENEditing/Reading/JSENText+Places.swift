@@ -49,7 +49,7 @@ extension JSENText {
     return range(value.storage.read { $0.range(value.index) })
   }
 
-  /// The range of the key of a member, with its quotes; nil when there is no such member.
+  /// The range of the key of a member, with its quotes; nil when no such member exists.
   ///
   /// - Parameter path: the path to the value of the member.
   /// - Complexity: O(*n*) in bytes.

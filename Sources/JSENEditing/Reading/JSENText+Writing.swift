@@ -28,7 +28,7 @@ extension JSENText {
 }
 
 extension Piece {
-  /// Adds the value to a text. There is no recursion, so small stacks are enough.
+  /// Adds the value to a text. It does not recurse, so small stacks are enough.
   fileprivate func add(to writer: inout TextWriter) throws(JSEN.WritingError) {
     var open: [OpenLevel] = []
     var piece = self

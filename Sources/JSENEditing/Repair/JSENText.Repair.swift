@@ -25,7 +25,7 @@ extension JSENText {
   /// - comments, code fences and prose are left out, and line ends in strings are escaped.
   ///
   /// Several values become an array, as ``SeveralValues`` says. Of values with prose between them, the largest is kept.
-  /// A value that prose interrupts before its closing brackets is kept only if there is no other value.
+  /// A value that prose interrupts before its closing brackets is kept only if the text has no other value.
   ///
   /// A repair guesses what the author meant. So read ``changes`` before you rely on the text, or ask for a new one if there
   /// are some. A number that could mean two things, such as `007`, becomes a string. The limits for reading, such as that of

@@ -20,7 +20,7 @@ extension JSONDifferences {
     enum Kind {
       case ignoring(JSONPath)
       case tolerance(Double)
-      /// Elements are identified by a member, or by themselves when there is no key.
+      /// Elements are identified by a member, or by themselves without a key.
       case identified(JSONPath, key: String?)
     }
 

@@ -36,7 +36,7 @@ extension JSEN {
   /// - Parameters:
   ///   - pointer: the place of the value.
   ///   - change: called with the value.
-  /// - Throws: ``JSONPointer/ResolutionError`` when there is no value. Nothing has changed then.
+  /// - Throws: ``JSONPointer/ResolutionError`` when no value exists. Nothing has changed then.
   /// - Complexity: O(*d*) in the tokens. No container is copied.
   public mutating func update(
     atPointer pointer: JSONPointer, _ change: (inout JSEN) -> Void
@@ -75,7 +75,7 @@ extension JSEN {
   /// Removes the value at the end of a pointer and returns it.
   ///
   /// - Parameter pointer: the place of the value.
-  /// - Throws: ``JSONPointer/ResolutionError`` when there is no such value, and for the whole document.
+  /// - Throws: ``JSONPointer/ResolutionError`` when no such value exists, and for the whole document.
   /// - Complexity: O(*d*) in the tokens, and linear in the count of the container from which it is removed.
   @discardableResult
   public mutating func remove(

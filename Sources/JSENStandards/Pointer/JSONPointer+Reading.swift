@@ -4,7 +4,7 @@ extension JSEN {
   /// The value at the end of a pointer. `set(_:atPointer:)` and `remove(atPointer:)` throw an error where setting this
   /// subscript changes nothing.
   ///
-  /// It is nil when there is no value. Setting follows the rules of `set(_:atPointer:)`, and setting nil removes.
+  /// It is nil when no value exists. Setting follows the rules of `set(_:atPointer:)`, and setting nil removes.
   ///
   ///     var json: JSEN = ["users": [["name": "Ann"]]]
   ///     json[pointer: "/users/0/age"] = 41

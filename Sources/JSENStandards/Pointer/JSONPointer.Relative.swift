@@ -84,7 +84,7 @@ extension JSONPointer {
     /// - Parameters:
     ///   - base: the place to start from.
     ///   - json: the document.
-    /// - Throws: ``ResolutionError``, as `target(from:)`, and when there is no such value.
+    /// - Throws: ``ResolutionError``, as `target(from:)`, and when no such value exists.
     /// - Complexity: O(*n*) in the tokens of both pointers.
     public func value(from base: JSONPointer, in json: JSEN) throws(ResolutionError) -> JSEN {
       let target = try target(from: base)

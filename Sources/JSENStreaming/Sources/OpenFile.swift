@@ -121,7 +121,7 @@ final class OpenFile: Sendable {
 
   /// - Parameter timeout: how many milliseconds to wait for bytes; -1 for any time.
   private func wouldBlock(waiting timeout: Int32) -> Bool {
-    // The call ignores a negative number, and the read says that there is no such descriptor.
+    // The call ignores a negative number, and the read says that no such descriptor exists.
     if number < 0 { return false }
     var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
     // SAFETY: the call reads and fills one structure, and keeps nothing.

@@ -139,12 +139,32 @@ import Testing
   private func replace(_ value: inout JSEN?, by new: JSEN?) { value = new }
 }
 
-/// A dictionary of values that cannot hold the result does not change.
-@Test func unsuitableMembersStay() throws {
-  var members: [String: JSEN] = ["name": "Ann"]
+/// A dictionary that cannot hold the result does not change, and its parts keep their types.
+@Test func failuresChangeNoDictionary() throws {
+  var values: [String: JSEN] = ["name": "Ann", "j": [:]]
   let name = "Bob"
-  members[keyPath: "name"] = name
-  #expect(members == ["name": "Ann"])
-  #expect(throws: JSEN.KeyPathError.self) { try members.set(name, at: "name") }
-  #expect(members == ["name": "Ann"])
+  values[keyPath: "name"] = name
+  #expect(throws: JSEN.KeyPathError.self) { try values.set(name, at: "name") }
+  #expect(throws: JSEN.KeyPathError.self) { try values.set(1, at: "j.x[00]") }
+  #expect(throws: JSEN.KeyPathError.self) { try values.remove(at: "j.x") }
+  #expect(values == ["name": "Ann", "j": [:]])
+
+  let object: JSEN.Object = ["a": 1]
+  var members: [String: Any] = ["o": object, "sizes": [1, 2], "j": [:] as JSEN]
+  for path in ["o.missing", "o.a.b", "sizes.7", "sizes.0.a", "j.x"] as [JSEN.KeyPath] {
+    #expect(throws: JSEN.KeyPathError.self) { try members.remove(at: path) }
+  }
+  #expect(throws: JSEN.KeyPathError.self) { try members.set(1, at: "j.x[00]") }
+  #expect(members["o"] as? JSEN.Object == object)
+  #expect(members["sizes"].map { type(of: $0) == [Int].self } == true)
+  #expect(members["j"] as? JSEN == [:])
+}
+
+@Test func objectsInDictionariesStayObjects() throws {
+  var objects: [String: JSEN.Object] = ["o": ["a": 1]]
+  try objects.set(2, at: "o.a")
+  #expect(objects == ["o": ["a": 2]])
+  var members: [String: Any] = objects
+  members[keyPath: "o.b[0]"] = 3
+  #expect(members["o"] as? JSEN.Object == ["a": 2, "b": [3]])
 }

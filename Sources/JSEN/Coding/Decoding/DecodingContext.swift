@@ -11,8 +11,8 @@ final class DecodingContext {
   let usesDefaultKeys: Bool
   /// The keys that a custom strategy has converted, by key node, so that its closure runs once for each key.
   private var customKeys: [Int: String] = [:]
-  /// The keys in snake case that were converted, since most keys occur in many objects.
-  private var camelCaseKeys: [String: String] = [:]
+  /// The keys in snake case that were converted.
+  private var camelCaseKeys = ConvertedKeys()
   /// Whether the call has ended. A decoder that a type has kept makes words itself from then on.
   var isOver = false
 
@@ -73,10 +73,7 @@ final class DecodingContext {
     case .convertFromSnakeCase:
       let name = tape.string(key)
       if !name.utf8.contains(UInt8(ascii: "_")) { return name }
-      if let converted = camelCaseKeys[name] { return converted }
-      let converted = SnakeCase.camelCase(name)
-      camelCaseKeys[name] = converted
-      return converted
+      return camelCaseKeys.name(of: name) { SnakeCase.camelCase($0) }
     case .custom(let convert):
       if let name = customKeys[key] { return name }
       let name = convert(path + [AnyCodingKey(tape.string(key))]).stringValue

@@ -32,7 +32,7 @@ struct ChildTables {
 
   /// Looks for a member in the table of an object's keys.
   ///
-  /// - Returns: the node of the value, or nil in it when the object has no such member; nil when there is no table yet.
+  /// - Returns: the node of the value, or nil in it when the object has no such member; nil before it has a table.
   ///   The caller then searches the members.
   mutating func member(
     of object: Int, _ pattern: borrowing KeyPattern, in tape: Tape

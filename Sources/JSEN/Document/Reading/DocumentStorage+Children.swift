@@ -55,7 +55,7 @@ extension DocumentStorage {
     return tape.member(of: object, pattern)
   }
 
-  /// The member in the table of the object's keys; nil when there is no table yet.
+  /// The member in the table of the object's keys; nil before it has a table.
   @inline(never)
   private func notedMember(
     of object: Int, _ pattern: borrowing KeyPattern, _ tape: Tape

@@ -38,7 +38,7 @@ extension DocumentStorage {
     }
   }
 
-  /// Returns the line where a value or a key begins, with a caret below the beginning; nil when there is no text.
+  /// Returns the line where a value or a key begins, with a caret below the beginning; nil without a text.
   package func line(of index: Int) -> String? {
     guard hasSource, index != nullIndex else { return nil }
     return read {

@@ -21,7 +21,7 @@ package protocol ScalarReadable {
   /// The double as which a number is stored; nil for anything else. It is the nearest double to the digits of a text.
   var storedDouble: Double? { get }
 
-  /// An upper bound for the bytes of a number in its text; nil if there is no text.
+  /// An upper bound for the bytes of a number in its text; nil without a text.
   var literalLength: Int? { get }
 
   /// A number of any kind with its digits; nil for NaN, infinity and anything else.

@@ -71,7 +71,7 @@ extension Tape {
   /// Whether one of some members has the same key as another member.
   package func hasKey(_ key: Int, from first: Int, upTo end: Int) -> Bool {
     let node = self[key]
-    // The byte after an empty key is not a part of it.
+    // An empty key has no first byte.
     let length = node.end &- node.start
     let start = length == 0 ? 0 : bytes[node.start]
     for other in members(from: first, upTo: end) {

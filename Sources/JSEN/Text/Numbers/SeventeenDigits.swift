@@ -15,7 +15,7 @@ struct SeventeenDigits {
     second = low | EightDigits.zeros
     last = UInt64(UInt8(ascii: "0")) | digits.last
     let unused = low != 0 ? low.leadingZeroBitCount &>> 3 : 8 &+ high.leadingZeroBitCount &>> 3
-    // Whether the last digit is zero is unpredictable, so there is no branch on it: all bits if it is not, else none.
+    // Whether the last digit is zero is unpredictable, so nothing branches on it: all bits if it is not, else none.
     let mask = (0 &- Int(truncatingIfNeeded: digits.last)) >> 63
     count = 16 &- unused &+ (unused &+ 1) & mask
   }

@@ -18,7 +18,7 @@ package struct TextWriter: ~Copyable {
 
   @usableFromInline
   private(set) var joinsKeys: Bool
-  /// The containers that a walk over a tape has open, while there is no walk: memory for the next one.
+  /// The containers that a walk over a tape has open. Between walks, memory for the next one.
   var openContainers = ScratchStack<(end: Int, isObject: Bool)>()
 
   /// - Parameter sink: takes the text block by block, if it is not kept.

@@ -54,7 +54,7 @@ extension JSEN.Object {
   ///
   /// - Parameters:
   ///   - key: the key, which is compared by code points.
-  ///   - defaultValue: evaluated only when there is no such member.
+  ///   - defaultValue: evaluated only when no such member exists.
   /// - Complexity: O(1) on average.
   public subscript(key: String, default defaultValue: @autoclosure () -> JSEN) -> JSEN {
     get { self[key] ?? defaultValue() }

@@ -15,7 +15,7 @@ struct OpenValue {
   /// An empty container, for values without children.
   @inline(__always)
   static var none: OpenValue {
-    // SAFETY: this address is never read, since there is no child.
+    // SAFETY: this address is never read, since it has no child.
     unsafe OpenValue(UnsafeRawPointer(bitPattern: 8).unsafelyUnwrapped, 0, isObject: false)
   }
 

@@ -3,7 +3,7 @@ struct BinaryProperty: Sendable, Hashable {
   /// The place in ``all``.
   private let number: Int
 
-  /// - Returns: nil if there is no such property, or if Swift does not know it.
+  /// - Returns: nil if no such property exists, or if Swift does not know it.
   init?(name: String) {
     let number = Self.all.firstIndex { $0.name == name || $0.abbreviation == name }
     guard let number else { return nil }

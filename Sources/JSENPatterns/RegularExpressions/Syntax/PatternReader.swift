@@ -32,7 +32,7 @@ struct PatternReader {
   /// Goes back to a position.
   mutating func reset(to position: Int) { self.position = position }
 
-  /// Reads a decimal number; returns nil if there is no digit. A number that is too large stays too large.
+  /// Reads a decimal number; returns nil without a digit. A number that is too large stays too large.
   mutating func count() -> Int? {
     let start = position
     var value = 0

@@ -215,6 +215,18 @@ struct DateFormatTests {
         #expect(message("[1]", ended) == "\(error)")
       }
     }
+    // A text that a parser of Foundation does not accept is for the next strategy.
+    let parsing = JSENDecoder()
+    parsing.dateDecodingStrategy = .anyOf([
+      .custom {
+        let text = try $0.singleValueContainer().decode(String.self)
+        return try Date(text, strategy: .iso8601.year().month().day())
+      }, .secondsSince1970,
+    ])
+    #expect(
+      try! parsing.decode([Date].self, from: #"["1970-01-01", 0]"#)
+        == [Date](repeating: Date(timeIntervalSince1970: 0), count: 2))
+    #expect(message(#"["x"]"#, parsing).hasPrefix("0 (1:2): expected "))
     // One strategy alone says what it said before.
     let iso = JSENDecoder()
     iso.dateDecodingStrategy = .iso8601

@@ -69,7 +69,7 @@ final class TapeDecoder {
     if let child = spareChild { unsafe child.callingParent = nil }
   }
 
-  /// The decoder of the value around this one; nil also when that one is gone.
+  /// The decoder of the value around this one; nil also after its end.
   var parent: TapeDecoder? {
     // SAFETY: a reusable child is in use only during a call of its parent, which lives through the call. When a type
     // has kept the child, `recycle` or `makeChild` retains the parent. The parent of a spare child unlinks it at its end.

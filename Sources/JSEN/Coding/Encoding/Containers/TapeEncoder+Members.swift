@@ -12,11 +12,9 @@ extension TapeEncoder {
     switch options.keyEncodingStrategy {
     case .useDefaultKeys: return key.stringValue
     case .convertToSnakeCase:
+      // The key's own code may use the encoder.
       let own = key.stringValue
-      if let name = state.convertedKeys[own] { return name }
-      let name = SnakeCase.snakeCase(own)
-      state.convertedKeys[own] = name
-      return name
+      return state.convertedKeys.name(of: own) { SnakeCase.snakeCase($0) }
     case .custom(let convert): return convert(state.path(to: id) + [key]).stringValue
     }
   }

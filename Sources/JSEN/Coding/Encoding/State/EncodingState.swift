@@ -27,7 +27,7 @@ struct EncodingState: ~Copyable {
   var valueCount = 0
   private var removed = ScratchStack<any CodingKey>()
   /// The keys that have been converted to snake case.
-  var convertedKeys: [String: String] = [:]
+  var convertedKeys = ConvertedKeys()
   /// Whether no container can be used any more, since the call has ended or has failed.
   private(set) var isClosed = true
   /// The error of a function that cannot throw. The next function that can throws it.
@@ -102,7 +102,7 @@ struct EncodingState: ~Copyable {
     firstFree = -1
     lastID = 0
     if !tables.isEmpty { tables = [:] }
-    if !convertedKeys.isEmpty { convertedKeys = [:] }
+    convertedKeys.removeAll()
     failure = nil
   }
 

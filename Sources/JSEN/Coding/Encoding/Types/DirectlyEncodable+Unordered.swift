@@ -7,30 +7,27 @@ extension Set: DirectlyEncodable where Element: Encodable {
       return try String.write(array: CodePointOrder.sorted(strings) { $0 }, to: encoder)
     }
     if let type = Element.self as? any (ScalarEncodable & BinaryInteger).Type {
-      return try write(sorted: type, to: encoder)
+      return try write(integers: type, to: encoder)
     }
-    if let type = Element.self as? any (ScalarEncodable & BinaryFloatingPoint).Type,
-      try writeFinite(type, to: encoder)
-    {
-      return
+    if let type = Element.self as? any (ScalarEncodable & BinaryFloatingPoint).Type {
+      return try write(floats: type, to: encoder)
     }
     let id = try encoder.beginContainer(.array)
     for element in self { try encoder.encodeElement(element, id) }
     encoder.state.sortLater(.elements(count: count))
   }
 
-  private func write<Number>(sorted type: Number.Type, to encoder: TapeEncoder) throws
-  where Number: ScalarEncodable & Comparable & Hashable {
+  private func write<Number>(integers type: Number.Type, to encoder: TapeEncoder) throws
+  where Number: ScalarEncodable & BinaryInteger {
     try Number.write(array: cast(self, uncheckedTo: Set<Number>.self).sorted(), to: encoder)
   }
 
-  /// Writes floating-point numbers; returns false if one of them is not finite.
-  private func writeFinite<Number>(_ type: Number.Type, to encoder: TapeEncoder) throws -> Bool
+  /// NaN comes first, as in ``SetOrder``.
+  private func write<Number>(floats type: Number.Type, to encoder: TapeEncoder) throws
   where Number: ScalarEncodable & BinaryFloatingPoint {
     let numbers = cast(self, uncheckedTo: Set<Number>.self)
-    if numbers.contains(where: { !$0.isFinite }) { return false }
-    try write(sorted: type, to: encoder)
-    return true
+    try Number.write(
+      array: numbers.sorted { $0.isNaN ? !$1.isNaN : $0 < $1 }, to: encoder)
   }
 }
 
@@ -62,11 +59,16 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
       let key = cast(key, uncheckedTo: Name.self).codingKey
       members.append((encoder.name(of: key, in: id), key, value))
     }
+    members = CodePointOrder.sorted(members) { $0.key.stringValue }
+    for (member, next) in zip(members, members.dropFirst())
+    where member.key.stringValue.hasSameBytes(as: next.key.stringValue) {
+      throw UnplacedError(self, "two keys of the dictionary have the name '\(member.name)'")
+    }
     // Two keys may be converted to one name. The same one must win in each run.
     if !encoder.state.usesDefaultKeys {
-      members = CodePointOrder.sorted(members) { $0.key.stringValue }
+      members = CodePointOrder.sorted(members) { $0.name }
     }
-    for (name, key, value) in CodePointOrder.sorted(members, by: { $0.name }) {
+    for (name, key, value) in members {
       try encoder.encodeMember(value, key, named: name, isDistinct: false, id)
     }
   }
@@ -102,6 +104,8 @@ extension Dictionary where Key == String, Value: Encodable {
 /// It marks the members, so that they are sorted. Other members of the same object keep their places.
 struct DictionaryWriter<Key>: KeyedEncodingContainerProtocol where Key: CodingKey {
   let content: KeyedWriter<Key>
+  /// The greatest key that was converted to each name, by the bytes of the name.
+  private var keys: [[UInt8]: String] = [:]
 
   init?(_ encoder: TapeEncoder, id: Int) {
     guard ObjectIdentifier(Key.self) == DictionaryKey.type else { return nil }
@@ -114,9 +118,19 @@ struct DictionaryWriter<Key>: KeyedEncodingContainerProtocol where Key: CodingKe
   // It is the requirement for each scalar, too.
   mutating func encode<Value>(_ value: Value, forKey key: Key) throws where Value: Encodable {
     let encoder = content.encoder
+    if !encoder.state.usesDefaultKeys, !isGreatest(key) { return }
     let position = encoder.state.tape.nodes.count
     try content.encode(value, forKey: key)
     encoder.state.tape.markKey(at: position)
+  }
+
+  /// Whether no greater key was converted to the same name. The members come in another order in each run, but the same
+  /// one must win.
+  private mutating func isGreatest(_ key: Key) -> Bool {
+    let name = Array(content.encoder.name(of: key, in: content.id).utf8)
+    if let other = keys[name], CodePointOrder.precedes(key.stringValue, other) { return false }
+    keys[name] = key.stringValue
+    return true
   }
 
   func encodeNil(forKey key: Key) throws { try content.encodeNil(forKey: key) }

@@ -1,6 +1,6 @@
 /// Reads the fields of a date and a time of RFC 3339 §5.6.
 extension TextBytes {
-  /// The date at `position`, as `2026-11-26`; nil when there is no such text, or no such day (RFC 3339 §5.7).
+  /// The date at `position`, as `2026-11-26`; nil when no such text exists, or no such day (RFC 3339 §5.7).
   @inlinable
   @inline(__always)
   package func calendarDate(at position: Int) -> (year: Int, month: Int, day: Int)? {
@@ -13,7 +13,7 @@ extension TextBytes {
     return (Int(year), Int(month), Int(day))
   }
 
-  /// The time at `position`, as `18:30:00`; nil when there is no such time. The second 60 is one.
+  /// The time at `position`, as `18:30:00`; nil when no such time exists. The second 60 is one.
   @inlinable
   @inline(__always)
   package func clockTime(at position: Int) -> (hour: Int, minute: Int, second: Int)? {
@@ -24,7 +24,7 @@ extension TextBytes {
     return (hour, minute, Int(second))
   }
 
-  /// The hour and the minute at `position`, as `18:30`; nil when there is no such time.
+  /// The hour and the minute at `position`, as `18:30`; nil when no such time exists.
   @inlinable
   @inline(__always)
   package func hourAndMinute(at position: Int) -> (hour: Int, minute: Int)? {

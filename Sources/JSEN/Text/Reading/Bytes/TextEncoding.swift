@@ -46,7 +46,7 @@ package struct TextEncoding: Sendable {
   }
 
   /// Returns the text after a byte order mark of UTF-16 that was read as UTF-8, such as in a string made from UTF-16
-  /// bytes; nil if there is no such mark.
+  /// bytes; nil if no such mark exists.
   static func afterDamagedMark(_ bytes: TextBytes) -> TextBytes? {
     // Each byte of the mark is not UTF-8, and was replaced.
     let mark = "\u{FFFD}\u{FFFD}"
