@@ -53,7 +53,8 @@ private func check(_ bytes: [UInt8], _ options: JSEN.ReadingOptions) {
   case (.success(let value), .success(let document)):
     let text = bytesInUTF8(bytes, options)
     precondition(options != .init() || String(validating: text, as: UTF8.self) != nil, "not UTF-8")
-    FuzzedText(bytes: text, options: options, value: value, document: document).check()
+    FuzzedText(bytes: text, source: bytes, options: options, value: value, document: document)
+      .check()
   default: preconditionFailure("value and document differ about the text")
   }
 }

@@ -1,6 +1,9 @@
 /// An accepted text as a value and as a document, and the checks of both.
 struct FuzzedText {
+  /// The text in UTF-8.
   let bytes: [UInt8]
+  /// The text as it was, in which documents have their places.
+  let source: [UInt8]
   let options: JSEN.ReadingOptions
   let value: JSEN
   let document: JSENDocument
@@ -37,7 +40,8 @@ struct FuzzedText {
     let raw = node.rawText
     let range = node.sourceRange
     precondition(
-      Array(raw.utf8) == Array(bytes[range.lowerBound.offset..<range.upperBound.offset]),
+      Array(raw.utf8)
+        == inUTF8(Array(source[range.lowerBound.offset..<range.upperBound.offset])),
       "the range is not that of the text")
     let again = try? JSEN(parsing: raw, options: options)
     precondition(again.map { isSame($0, JSEN(node)) } ?? false, "rawText reads otherwise")
@@ -48,6 +52,14 @@ struct FuzzedText {
       precondition(node[key] != nil, "a key is not found")
       checkKey(key)
       walk(member, &left)
+    }
+  }
+
+  /// A part of the source in UTF-8.
+  private func inUTF8(_ part: [UInt8]) -> [UInt8] {
+    guard bytes != source else { return part }
+    return TextBytes.with(source.span) { source in
+      TextBytes.with(part.span) { TextEncoding(source)?.transcoded($0).text ?? [] }
     }
   }
 

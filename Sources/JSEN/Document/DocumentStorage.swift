@@ -11,9 +11,8 @@ package final class DocumentStorage: @unchecked Sendable {
   /// The object whose nodes and bytes these are; nil when this object frees its nodes.
   private let owner: SealedTape?
   package let duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
-  private let numbers: JSEN.ReadingOptions.Numbers
-  /// Whether the bytes are a JSON text, in which values have locations.
-  let hasSource: Bool
+  /// The rule by which the numbers of the text were read; nil when the bytes are not a JSON text.
+  private let numbers: JSEN.ReadingOptions.Numbers?
   /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
   /// The place in a stream where the text begins; nil when it is not a part of one.
@@ -47,7 +46,6 @@ package final class DocumentStorage: @unchecked Sendable {
     options.maximumTextLength = min(options.maximumTextLength, limit)
     duplicateKeys = options.duplicateKeys
     numbers = options.numbers
-    hasSource = true
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     var converted: TranscodedText
     if TextEncoding.isPossible(text.bytes),
@@ -109,8 +107,7 @@ package final class DocumentStorage: @unchecked Sendable {
     self.text = text
     owner = nil
     self.duplicateKeys = duplicateKeys
-    numbers = .native
-    hasSource = false
+    numbers = nil
     start = nil
     origin = nil
     hasRelaxedNumbers = false
@@ -129,13 +126,15 @@ package final class DocumentStorage: @unchecked Sendable {
     // Objects that are open may repeat keys.
     duplicateKeys = options.duplicateKeys == .reject ? .keepLast : options.duplicateKeys
     numbers = options.numbers
-    hasSource = true
     start = nil
     origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
     // Nothing writes to the nodes.
     unsafe self.nodes = unsafe UnsafeMutableBufferPointer(mutating: nodes)
   }
+
+  /// Whether the bytes are a JSON text, in which values have locations.
+  var hasSource: Bool { numbers != nil }
 
   /// Whether the text may go on, so that containers and a string may lack their end.
   var isPartial: Bool { owner != nil }
@@ -152,7 +151,7 @@ package final class DocumentStorage: @unchecked Sendable {
   package var uncheckedTape: Tape {
     // SAFETY: a tape has a node for its root, so it is not empty.
     unsafe Tape(
-      UnsafeBufferPointer(nodes), text.bytes, hasSource: hasSource, duplicateKeys, numbers)
+      UnsafeBufferPointer(nodes), text.bytes, duplicateKeys, numbers)
   }
 
   /// The location of a byte in the text as it was, or in the stream that the text is a part of.

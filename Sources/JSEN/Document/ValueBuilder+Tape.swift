@@ -76,7 +76,7 @@ extension Tape {
     let node = self[index]
     let value = node.double
     if !node.hasTag(.double) || !value.isFinite { return false }
-    if numbers == .double { return exactly && hasSource && losesDigits(index, exactly: true) }
+    if numbers == .double { return exactly && losesDigits(index, exactly: true) }
     // Shorter literals, which have a point or an exponent, have at most 15 digits.
     if node.shortLength <= 16, value.isNormal || value == 0 { return false }
     return hasSource && losesDigits(index, exactly: exactly)

@@ -206,7 +206,7 @@ struct TapeWriter: ~Copyable {
   var byteCount: Int { nodes.byteCount + text.capacity }
 
   /// A view of the tape, valid until the next change.
-  var view: Tape { unsafe Tape(nodes.elements, text.bytes, hasSource: false, .keepLast) }
+  var view: Tape { unsafe Tape(nodes.elements, text.bytes, .keepLast, nil) }
 }
 
 extension DocumentStorage {

@@ -196,7 +196,7 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   /// A view of the nodes so far, of which there is at least one. It is valid until the next change.
   private var uncheckedTape: Tape {
     // SAFETY: `count` nodes are initialized, and stay where they are until the next change.
-    unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .keepLast)
+    unsafe Tape(UnsafeBufferPointer(start: base, count: count), bytes, .keepLast, .native)
   }
 
   // MARK: - Texts in parts
