@@ -74,6 +74,24 @@ struct DottedKeysTests {
       { try $0.insert(1, forKey: "x", after: #"say "hi".now"#) },
       #"say "hi".now: the key "say \"hi\".now" has dots; write '["say \"hi\".now"]'"#
     ),
+    (
+      { try $0.set(1, at: "list[-1]") },
+      "list[-1]: 'list[-1]' has no index of 0 or more; for a key with brackets, write '[\"list[-1]\"]'"
+    ),
+    (
+      { try $0.append(1, at: "plain.all[*].x") },
+      """
+      plain.all\\[*].x: 'all[*]' has no index of 0 or more; for a key with brackets, write \
+      'plain["all[*]"].x'
+      """
+    ),
+    (
+      { try $0.remove(at: "plain.x[last]") },
+      """
+      plain.x[last]: 'x[last]' has no index of 0 or more; for a key with brackets, write \
+      'plain["x[last]"]'
+      """
+    ),
   ]
 
   @Test(arguments: refused)

@@ -1,14 +1,15 @@
 import JSEN
 
-/// Keys with dots, such as those of editor settings.
+/// Keys with dots, such as those of editor settings, and what looks like an index.
 ///
 /// A path that leads nowhere is refused when a part of its text is a key with dots, or could be one beside others: an edit
-/// would add a second member beside `"editor.fontSize"` instead of changing it. Names in brackets or with escapes, and a
-/// path that was made of segments, mean what they say.
+/// would add a second member beside `"editor.fontSize"` instead of changing it. So is one whose brackets are not an index,
+/// as in `list[-1]`: the edit would add a key with brackets. Names in brackets or with escapes, and a path that was made
+/// of segments, mean what they say.
 extension Piece {
   func objection(toAdding path: JSEN.KeyPath, at depth: Int) -> String? {
     // A longer path is refused by its depth.
-    guard let split = path.splitText, 2...JSEN.maximumDepth ~= split.segments.count else {
+    guard let split = path.splitText, 1...JSEN.maximumDepth ~= split.segments.count else {
       return nil
     }
     var piece = self
@@ -33,6 +34,14 @@ extension Piece {
       note(key)
       split.append(split.segments[depth..<end].joined(separator: "."), at: depth, to: &found)
       depth = end
+    }
+    if reason == nil, let index = split.firstOpenBracket(from: depth) {
+      for position in depth..<split.segments.count {
+        split.append(split.segments[position], at: position, to: &found)
+      }
+      return """
+        '\(split.segments[index])' has no index of 0 or more; for a key with brackets, write '\(found)'
+        """
     }
     guard let reason else { return nil }
     for index in depth..<split.segments.count {
@@ -87,6 +96,14 @@ extension KeyPathNotation.Split {
       path += "[\(JSEN.string(segment))]"
     } else {
       path += path.isEmpty ? segment : ".\(segment)"
+    }
+  }
+
+  /// The first segment from one on that has a bracket and is neither in brackets nor has escapes.
+  fileprivate func firstOpenBracket(from start: Int) -> Int? {
+    (start..<segments.count).first {
+      segments[$0].utf8.contains(UInt8(ascii: "[")) && !brackets.contains($0)
+        && !quotedNames.contains($0)
     }
   }
 

@@ -207,6 +207,14 @@ extension Repairer {
     return level.kind == .object ? isKey(at: next) || isStrayWord(at: next) : beginsValue(next)
   }
 
+  /// Whether the semicolon at a position stands for a comma: whether a value, a key, or the end of the array or object
+  /// follows it.
+  func separates(_ semicolon: Int) -> Bool {
+    guard levels.count > 1, let next = nextToken(from: semicolon + 1) else { return false }
+    if isCloser(bytes[next]) || Quote(bytes, at: next) != nil { return true }
+    return level.kind == .object ? hasColon(afterWordsAt: next) ?? false : beginsValue(next)
+  }
+
   /// Whether a word before a key in quotes is at a position.
   func isStrayWord(at position: Int) -> Bool {
     let word = firstWord(at: position, limit: Self.reach)
@@ -238,12 +246,13 @@ extension Repairer {
     case UInt8(ascii: ","):
       if isKey || mayFollowComma(next + 1) { return true }
       guard !isInner, !isObject, let word = nextToken(from: next + 1) else { return false }
-      return isLastWord(at: word, mayLackQuote: true)
+      return areLastWords(at: word, mayLackQuote: true)
+    case UInt8(ascii: ";") where separates(next): return !isKey
     case UInt8(ascii: "/"): return commentMark(at: next) != nil
     case UInt8(ascii: "+"):
       guard let part = nextToken(from: next + 1) else { return true }
       return Quote(bytes, at: part) != nil || isCloser(bytes[part])
-        || commentMark(at: part) != nil || !isInner && isLastWord(at: part, mayLackQuote: false)
+        || commentMark(at: part) != nil || !isInner && areLastWords(at: part, mayLackQuote: false)
     case UInt8(ascii: "`") where hasFence(at: next): return true
     case _ where isInner: return false
     case UInt8(ascii: "#"): return next > position
@@ -275,14 +284,20 @@ extension Repairer {
       && (Word(word).number ?? Word(word).literal) != nil
   }
 
-  /// Whether a word, and then a comma, a plus sign or a closing bracket, are at a position.
+  /// Whether words, and then a comma, a plus sign or a closing bracket, are at a position.
   ///
-  /// - Parameter mayLackQuote: whether the word may have an end quote only.
-  private func isLastWord(at position: Int, mayLackQuote: Bool) -> Bool {
-    var end = firstWord(at: position, limit: Self.reach).endIndex
-    if end == position { return false }
-    if mayLackQuote, end < bytes.count, bytes[end] == UInt8(ascii: "\"") { end += 1 }
-    guard let next = nextToken(from: end) else { return false }
-    return ",+".utf8.contains(bytes[next]) || isCloser(bytes[next])
+  /// - Parameter mayLackQuote: whether a single word may have an end quote only.
+  private func areLastWords(at position: Int, mayLackQuote: Bool) -> Bool {
+    var word = firstWord(at: position, limit: Self.reach)
+    if mayLackQuote, !word.isEmpty, word.endIndex < bytes.count,
+      bytes[word.endIndex] == UInt8(ascii: "\"")
+    {
+      word = bytes[word.startIndex...word.endIndex]
+    }
+    while !word.isEmpty, let next = nextToken(from: word.endIndex), next < position + Self.reach {
+      if ",+".utf8.contains(bytes[next]) || isCloser(bytes[next]) { return true }
+      word = firstWord(at: next, limit: Self.reach)
+    }
+    return false
   }
 }

@@ -156,7 +156,7 @@ extension Repairer {
     switch bytes[position] {
     case _ where ",[]{}\"".utf8.contains(bytes[position]): true
     case UInt8(ascii: ")"): isCloser(bytes[position])
-    case UInt8(ascii: ";"): levels.count == 1
+    case UInt8(ascii: ";"): levels.count == 1 || separates(position)
     case UInt8(ascii: "\\"): Quote(bytes, at: position) != nil
     case UInt8(ascii: "/"):
       commentMark(at: position) != nil

@@ -113,7 +113,9 @@ struct Repairer {
     case UInt8(ascii: "+") where isAfterString && lastString?.end != nil:
       leaveOut(1)
       isJoining = true
-    case UInt8(ascii: ";") where levels.count == 1: leaveOut(1)
+    // A comma is added when the next value begins.
+    case UInt8(ascii: ";") where levels.count == 1 || level.state == .value && separates(index):
+      leaveOut(1)
     // The end of the code around the value, even if brackets are missing.
     case _ where levels.count > 1 && hasFence(at: index): endBlock()
     default:
