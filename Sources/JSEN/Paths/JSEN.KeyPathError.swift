@@ -34,21 +34,22 @@ extension JSEN {
     /// The object that has no such key. Its keys are read only for the nearest one.
     private let object: (any JSONReadable & Sendable)?
 
-    /// A kind of failure. Later versions may add kinds.
+    /// A kind of failure. Those without a public name differ in their messages and descriptions. Later versions may add
+    /// kinds.
     public struct Kind: Sendable, Hashable, CustomStringConvertible {
       /// The name of the kind: `notAnArray`.
       public let description: String
 
       /// The path has no segment.
-      public static let emptyPath = Kind(description: "emptyPath")
+      package static let emptyPath = Kind(description: "emptyPath")
       /// A segment is empty, as in `a..b`.
-      public static let emptySegment = Kind(description: "emptySegment")
+      package static let emptySegment = Kind(description: "emptySegment")
       /// The segment applies to a value that has neither members nor elements.
-      public static let notAContainer = Kind(description: "notAContainer")
+      package static let notAContainer = Kind(description: "notAContainer")
       /// The segment is not an index, but the value is an array.
-      public static let notAnIndex = Kind(description: "notAnIndex")
+      package static let notAnIndex = Kind(description: "notAnIndex")
       /// The index is after the end of the array.
-      public static let indexOutOfRange = Kind(description: "indexOutOfRange")
+      package static let indexOutOfRange = Kind(description: "indexOutOfRange")
       /// There is no value to remove.
       public static let missing = Kind(description: "missing")
       /// The change nests arrays and objects deeper than the limit.
@@ -56,11 +57,11 @@ extension JSEN {
       /// The value to append to is not an array.
       public static let notAnArray = Kind(description: "notAnArray")
       /// The value to insert into is not an array.
-      public static let cannotInsert = Kind(description: "cannotInsert")
+      package static let cannotInsert = Kind(description: "cannotInsert")
       /// A Swift dictionary has, or gets, a value of another type than the expected one.
-      public static let unsuitableType = Kind(description: "unsuitableType")
+      package static let unsuitableType = Kind(description: "unsuitableType")
       /// A part of the path is a key with dots in the text that is edited, or could be one beside others.
-      public static let dottedKey = Kind(description: "dottedKey")
+      package static let dottedKey = Kind(description: "dottedKey")
     }
 
     /// A kind with its details.

@@ -97,7 +97,10 @@ extension JSEN {
 }
 
 extension JSEN.ParsingError {
-  /// A kind of failure of a text. Each kind shows the shortest text that causes it. Later versions may add kinds.
+  /// A kind of failure of a text. Later versions may add kinds.
+  ///
+  /// The kinds with names are those that a program may treat in their own way: limits, encodings and repeated keys. All
+  /// others are errors of grammar, which differ in their messages and descriptions.
   public struct Kind: Sendable, Hashable, CustomStringConvertible {
     private let kind: TextFailure.Kind
 
@@ -107,33 +110,33 @@ extension JSEN.ParsingError {
     public var description: String { kind.rawValue }
 
     /// No value where one is expected: the empty text, `]`.
-    public static let expectedValue = Kind(.expectedValue)
+    package static let expectedValue = Kind(.expectedValue)
     /// No key where one is expected: `{1`.
-    public static let expectedKey = Kind(.expectedKey)
+    package static let expectedKey = Kind(.expectedKey)
     /// No colon after a key: `{""}`.
-    public static let expectedColon = Kind(.expectedColon)
+    package static let expectedColon = Kind(.expectedColon)
     /// Neither a comma nor the closing bracket after an element: `[0}`.
-    public static let expectedCommaOrClosingBracket = Kind(.expectedCommaOrClosingBracket)
+    package static let expectedCommaOrClosingBracket = Kind(.expectedCommaOrClosingBracket)
     /// Neither a comma nor the closing brace after a member: `{"":0]`.
-    public static let expectedCommaOrClosingBrace = Kind(.expectedCommaOrClosingBrace)
+    package static let expectedCommaOrClosingBrace = Kind(.expectedCommaOrClosingBrace)
     /// More than white space after the value: `0 0`.
-    public static let expectedEnd = Kind(.expectedEnd)
+    package static let expectedEnd = Kind(.expectedEnd)
     /// A word that begins like `true`, `false` or `null` but is spelled differently: `nope`.
-    public static let misspelledLiteral = Kind(.misspelledLiteral)
+    package static let misspelledLiteral = Kind(.misspelledLiteral)
     /// A missing digit in a number: `-`, `1.`, `1e`.
-    public static let expectedDigit = Kind(.expectedDigit)
+    package static let expectedDigit = Kind(.expectedDigit)
     /// A number with a leading zero: `00`.
-    public static let leadingZero = Kind(.leadingZero)
+    package static let leadingZero = Kind(.leadingZero)
     /// The text ends inside a string: `"`.
-    public static let unterminatedString = Kind(.unterminatedString)
+    package static let unterminatedString = Kind(.unterminatedString)
     /// An unescaped control character in a string: a line end between quotes.
-    public static let controlCharacter = Kind(.controlCharacter)
+    package static let controlCharacter = Kind(.controlCharacter)
     /// A backslash before a character that it cannot escape: `"\a"`.
-    public static let invalidEscape = Kind(.invalidEscape)
+    package static let invalidEscape = Kind(.invalidEscape)
     /// Fewer than four hexadecimal digits after `\u`: `"\u"`.
-    public static let invalidUnicodeEscape = Kind(.invalidUnicodeEscape)
+    package static let invalidUnicodeEscape = Kind(.invalidUnicodeEscape)
     /// An unpaired surrogate: `"\uD800"`.
-    public static let loneSurrogate = Kind(.loneSurrogate)
+    package static let loneSurrogate = Kind(.loneSurrogate)
     /// Bytes that are not UTF-8: the byte 0xFF in a string.
     public static let invalidUTF8 = Kind(.invalidUTF8)
     /// UTF-16 or UTF-32, where only UTF-8 is allowed: the bytes 0x00 0x31.
@@ -143,7 +146,7 @@ extension JSEN.ParsingError {
     /// A number above 0x10FFFF or a surrogate in a text that is UTF-32, or a part of a code unit at its end.
     public static let invalidUTF32 = Kind(.invalidUTF32)
     /// The text ends inside a comment, where comments are allowed: `/*`.
-    public static let unterminatedComment = Kind(.unterminatedComment)
+    package static let unterminatedComment = Kind(.unterminatedComment)
     /// A byte order mark before the text, when the options do not allow it.
     public static let byteOrderMark = Kind(.byteOrderMark)
     /// A duplicate key in an object, when the options refuse it: `{"":0,"":0}`.

@@ -28,7 +28,7 @@ extension JSEN {
       /// number that is too large for a double.
       public static let notCanonical = Kind(description: "notCanonical")
       /// A call to a ``JSENWriter`` that does not fit what was written before.
-      public static let misplaced = Kind(description: "misplaced")
+      package static let misplaced = Kind(description: "misplaced")
     }
 
     /// A kind with its details.

@@ -147,7 +147,7 @@ extension JSEN.ReadingOptions {
   /// The rule for text that is not Unicode: bytes that are not UTF-8 (or UTF-16 or UTF-32, in these encodings), and
   /// escapes of unpaired surrogates, such as `\ud83d` alone.
   public enum InvalidUnicode: Sendable, Hashable, CaseIterable {
-    /// The text is refused, with ``JSEN/ParsingError/Kind/invalidUTF8`` or ``JSEN/ParsingError/Kind/loneSurrogate``.
+    /// The text is refused: bytes that are not UTF-8 with ``JSEN/ParsingError/Kind/invalidUTF8``.
     case reject
     /// U+FFFD replaces each fault, in strings, keys and comments. Outside of these, the text stays invalid.
     ///
