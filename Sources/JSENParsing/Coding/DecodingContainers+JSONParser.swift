@@ -13,7 +13,7 @@ extension KeyedDecodingContainer {
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
-    let value = try decode(JSEN.self, forKey: key)
+    let value = try decode(JSENDocument.Value.self, forKey: key)
     return try parser().parse(value, at: codingPath + [key])
   }
 
@@ -30,7 +30,7 @@ extension KeyedDecodingContainer {
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
     guard contains(key) else { return nil }
-    return try parser().parseUnlessNull(decode(JSEN.self, forKey: key), at: codingPath + [key])
+    return try parser().parseUnlessNull(decode(JSENDocument.Value.self, forKey: key), at: codingPath + [key])
   }
 }
 
@@ -67,11 +67,11 @@ extension UnkeyedDecodingContainer {
 
   /// Decodes the next element with a closure, and moves past it if the closure succeeds.
   private mutating func decodeNext<Value>(
-    _ body: (JSEN, _ path: [any CodingKey]) throws -> Value
+    _ body: (JSENDocument.Value, _ path: [any CodingKey]) throws -> Value
   ) throws -> Value {
     var ahead = self
     let value = try body(
-      ahead.decode(JSEN.self), codingPath + [AnyCodingKey(index: currentIndex)])
+      ahead.decode(JSENDocument.Value.self), codingPath + [AnyCodingKey(index: currentIndex)])
     self = ahead
     return value
   }
@@ -100,25 +100,30 @@ extension SingleValueDecodingContainer {
   public func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
-    try parser().parse(try decode(JSEN.self), at: codingPath)
+    try parser().parse(try decode(JSENDocument.Value.self), at: codingPath)
   }
 }
 
 extension JSONParser {
   /// Returns nil for null that belongs to no value.
-  fileprivate func parseUnlessNull(_ value: JSEN, at path: [any CodingKey]) throws -> Output? {
-    value.isNull && !compiled.content.plan.describesNull ? nil : try parse(value, at: path)
+  fileprivate func parseUnlessNull(
+    _ value: JSENDocument.Value, at path: [any CodingKey]
+  ) throws -> Output? {
+    value.kind == .null && !compiled.content.plan.describesNull ? nil : try parse(value, at: path)
   }
 
-  fileprivate func parse(_ value: JSEN, at path: [any CodingKey]) throws -> Output {
+  fileprivate func parse(
+    _ value: JSENDocument.Value, at path: [any CodingKey]
+  ) throws -> Output {
     do throws(JSONParsingError) {
-      return try parse(value)
+      return try decode(JSONSource(value), .first)
     } catch {
+      // The value is a part of what a JSENDecoder decodes, or has been made by another decoder.
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: path + error.codingPath,
           debugDescription: "the value does not fit its description",
-          underlyingError: error))
+          underlyingError: value.index > 0 ? error.inDocument : error))
     }
   }
 }

@@ -135,10 +135,13 @@ extension Conversion {
   /// Makes one value of nothing, and nothing of that value.
   static func constant(_ value: Output) -> Conversion
   where Input == Void, Output: Equatable & Sendable {
-    Conversion(
+    let comparison = ValueComparison(Output.self)
+    return Conversion(
       checked: { _ in value },
       unapply: { found in
-        guard found == value else { throw PlanMessage("expected \(value), found \(found)") }
+        guard found == value, comparison.areSame(value, found) != false else {
+          throw PlanMessage(PlanMessage.mismatch(of: found, value))
+        }
       })
   }
 

@@ -77,7 +77,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     refusal = { slot in
       let found = slot.value(as: Output.self)
       let isRead = isValue(found) && Slot.with(value) { comparison.areSame($0, slot) != false }
-      return isRead ? nil : "expected \(value), found \(found)"
+      return isRead ? nil : PlanMessage.mismatch(of: found, value)
     }
   }
 

@@ -56,6 +56,12 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     return report.path(to: report.decisive(first)[0].node).codingPath
   }
 
+  /// This error with paths from the root of the document that has the value.
+  var inDocument: JSONParsingError {
+    guard case .failures(let failures, let report) = content else { return self }
+    return JSONParsingError(failures, report.storage)
+  }
+
   /// The messages of all failures, without places and excerpts.
   public var message: String {
     malformedText?.message ?? failures.map(\.message).joined(separator: "\n\n")

@@ -113,31 +113,43 @@ struct CodableTests {
     #expect(try JSENEncoder().encodeToString(["s": Single(value: [1, 2])]) == #"{"s":[1,2]}"#)
   }
 
-  static let damaged: [(String, [String], String)] = [
-    (#"{"pair":[1],"list":[[4,5]]}"#, ["pair"], "expected 2 elements, found 1"),
+  static let damaged: [(String, [String], String, column: Int)] = [
+    (#"{"pair":[1],"list":[[4,5]]}"#, ["pair"], "expected 2 elements, found 1", 9),
     (
       #"{"pair":[1,"x"],"list":[[4,5]]}"#, ["pair", "Index 1"],
-      "1: expected an integer, found \"x\""
+      "1: expected an integer, found \"x\"", 12
     ),
-    (#"{"pair":[1,2],"level":{},"list":[[4,5]]}"#, ["level"], "the key \"n\" is missing"),
-    (#"{"pair":[1,2],"list":[7]}"#, ["list", "Index 0"], "expected an array, found 7"),
+    (#"{"pair":[1,2],"level":{},"list":[[4,5]]}"#, ["level"], "the key \"n\" is missing", 23),
+    (#"{"pair":[1,2],"list":[7]}"#, ["list", "Index 0"], "expected an array, found 7", 23),
     (
       #"{"pair":[1,2],"list":[[1,2],{"n":true}]}"#, ["list", "Index 1", "n"],
-      "n: expected an integer, found true"
+      "n: expected an integer, found true", 34
     ),
   ]
 
-  @Test(arguments: damaged) func errorsHavePaths(text: String, path: [String], message: String) {
-    func check(_ error: any Error) -> Bool {
+  @Test(arguments: damaged)
+  func errorsHavePaths(text: String, path: [String], message: String, column: Int) {
+    func check(_ error: any Error, _ message: String) -> Bool {
       guard case DecodingError.dataCorrupted(let context) = error else { return false }
       return context.codingPath.map(\.stringValue) == path
         && (context.underlyingError as? JSONParsingError)?.description == message
     }
-    #expect { try JSENDecoder().decode(Mixed.self, from: text) } throws: { check($0) }
+    // A decoder of this library keeps the place in the text.
+    let keyPath = path.map { $0.replacing("Index ", with: "") }.joined(separator: ".")
+    let reason = message.split(separator: ": ").last ?? ""
+    let excerpt = "\(text)\n\(String(repeating: " ", count: column - 1))^"
+    #expect {
+      try JSENDecoder().decode(Mixed.self, from: text)
+    } throws: { error in
+      let diagnostic = JSEN.Diagnostic(error)
+      return check(error, "\(keyPath) (1:\(column)): \(reason)\n\(excerpt)")
+        && diagnostic.description == "1:\(column): \(keyPath): \(reason)"
+        && diagnostic.path.path == keyPath
+    }
     #expect {
       try JSONDecoder().decode(Mixed.self, from: Data(text.utf8))
     } throws: {
-      check($0)
+      check($0, message)
     }
   }
 
@@ -182,7 +194,7 @@ struct CodableTests {
       #expect(
         said { try json.decode(Mixed.self) }
           == "DecodingError.dataCorrupted: Data was corrupted. Path: pair[1]. Debug description: "
-          + "the value does not fit its description. Underlying error: 1: expected an integer, found \"x\""
+          + "the value does not fit its description. Underlying error: pair.1: expected an integer, found \"x\""
       )
       #expect(
         said { try JSENEncoder().encodeToString(Single(value: [])) }

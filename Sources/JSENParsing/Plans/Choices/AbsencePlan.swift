@@ -61,7 +61,12 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     policy = .omittedDefault
     isEmptyTextNil = false
     put = { $0.initialize(as: Value.self, to: fallback) }
-    isPut = { isDefault($0.value(as: Value.self)) }
+    // A value can equal the default and differ from it, as -0.0 and 0.0 do, or be called the default by a closure.
+    let comparison = ValueComparison(Value.self, looksInside: true)
+    isPut = { slot in
+      isDefault(slot.value(as: Value.self))
+        && Slot.with(fallback) { comparison.areSame($0, slot) != false }
+    }
     wrap = nil
     mayWriteNull = value.written.contains(.null)
     super.init(Value.self)

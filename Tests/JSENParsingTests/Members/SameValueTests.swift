@@ -1,0 +1,117 @@
+import JSEN
+import JSENParsing
+import Testing
+
+/// Defaults and constants are the same value only if the text says the same: numbers by their bits, strings by their code
+/// points, and structs by all of their parts.
+@Suite("Values that are equal and differ")
+struct SameValueTests {
+  static let (one, two) = ("\u{e9}", "e\u{301}")
+
+  /// A type whose `==` ignores a part.
+  struct Named: Equatable, Sendable {
+    var name = "a"
+    var note = ""
+    static func == (left: Self, right: Self) -> Bool { left.name == right.name }
+  }
+
+  struct Options: Sendable {
+    var isFast = false
+    var level = 3
+  }
+
+  struct Tree: Equatable, Sendable {
+    var names: [String]
+    var children: [Tree]
+  }
+
+  static var tree: JSONDescription<Tree, TwoWay> {
+    Lazy {
+      ParsePrint(.memberwise(Tree.init)) {
+        OptionalField("names", default: []) { JSONArray { String.jsonParser() } }
+        OptionalField("children", default: []) { JSONArray { tree } }
+      }
+    }
+  }
+
+  /// Checks that only the default itself is left out, and that each value reads back.
+  private func expect<Value, P: JSONParserPrinter>(
+    _ field: P, omits fallback: Value, but other: Value, _ text: String
+  ) throws where P.Output == Value {
+    #expect(try field.encodeToString(fallback) == "{}")
+    for written in [try field.encodeToString(other), try field.encodeToString(field.decode(text))] {
+      #expect(Array(written.utf8) == Array(text.utf8), "\(written) instead of \(text)")
+    }
+  }
+
+  @Test func aDefaultIsLeftOutIfItIsTheSame() throws {
+    try expect(
+      OptionalField("x", default: 0.0) { Double.jsonParser() }, omits: 0.0, but: -0.0,
+      #"{"x":-0.0}"#)
+    try expect(
+      OptionalField("x", default: Self.one) { String.jsonParser() }, omits: Self.one, but: Self.two,
+      "{\"x\":\"\(Self.two)\"}")
+    try expect(
+      OptionalField("x", default: [Self.one]) { JSONArray { String.jsonParser() } },
+      omits: [Self.one], but: [Self.two], "{\"x\":[\"\(Self.two)\"]}")
+    try expect(
+      OptionalField("x", default: [Self.one: 0.0]) { JSONObject { Double.jsonParser() } },
+      omits: [Self.one: 0.0], but: [Self.two: 0.0], "{\"x\":{\"\(Self.two)\":0.0}}")
+    let named = ParsePrint(.memberwise(Named.init)) {
+      Field("name") { String.jsonParser() }
+      Field("note") { String.jsonParser() }
+    }
+    try expect(
+      OptionalField("x", default: Named()) { named }, omits: Named(), but: Named(note: "b"),
+      #"{"x":{"name":"a","note":"b"}}"#)
+    let options = ParsePrint(.memberwise(Options.init)) {
+      Field("isFast") { Bool.jsonParser() }
+      Field("level") { Int.jsonParser() }
+    }
+    // The closure calls the value the default, which would be another level.
+    try expect(
+      OptionalField("x", default: Options()) {
+        options
+      } isDefault: {
+        !$0.isFast
+      },
+      omits: Options(), but: Options(level: 9), #"{"x":{"isFast":false,"level":9}}"#)
+  }
+
+  @Test func aDefaultMayContainItsOwnType() throws {
+    let fallback = Tree(names: [Self.one], children: [Tree(names: [], children: [])])
+    let field = OptionalField("x", default: fallback) { Self.tree }
+    #expect(try field.encodeToString(fallback) == "{}")
+    var other = fallback
+    other.names = [Self.two]
+    #expect(
+      try field.encodeToString(other) == "{\"x\":{\"names\":[\"\(Self.two)\"],\"children\":[{}]}}")
+    #expect(try field.decode(field.encodeToString(other)).names[0].unicodeScalars.count == 2)
+  }
+
+  @Test func constantsAreTheSameByTheirText() throws {
+    let always = ParsePrint {
+      Field("id") { Int.jsonParser() }
+      Always(Self.one)
+    }
+    #expect(try always.encodeToString((1, Self.one)) == #"{"id":1}"#)
+    #expect(
+      refusal { try always.encodeToString((1, Self.two)) }
+        == "expected \(Self.one), found \(Self.two), with other code points")
+    let mapped = Field("k", equals: "x").map(to: Self.one)
+    #expect(try mapped.encodeToString(Self.one) == #"{"k":"x"}"#)
+    #expect(
+      refusal { try mapped.encodeToString(Self.two) }
+        == "expected \(Self.one), found \(Self.two), with other code points")
+    let zero = "zero".map(to: 0.0)
+    #expect(try zero.print(0.0) == "zero")
+    #expect(refusal { try zero.print(-0.0) } == "expected 0.0, found -0.0")
+    #expect(
+      refusal { try Null().map(to: Self.one).encodeToString(Self.two) }
+        == "expected \(Self.one), found \(Self.two), with other code points")
+  }
+
+  private func refusal(_ body: () throws -> String) -> String {
+    do { return "written: \(try body())" } catch { return "\(error)" }
+  }
+}
