@@ -36,23 +36,11 @@ private struct NodeWalker: KeyPathWalker {
   }
 
   @inline(__always)
-  mutating func move(to segment: SmallKey) -> Bool {
+  mutating func move(to segment: borrowing KeyPattern) -> Bool {
     // SAFETY: the document outlives the walker.
     unsafe storage._withUnsafeGuaranteedRef {
       if let member = $0.member(of: index, segment) { return move(toNode: member) }
       guard let position = JSEN.KeyPath.index(segment) else { return false }
-      return move(toNode: $0.element(of: index, at: position))
-    }
-  }
-
-  @inline(__always)
-  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
-    // SAFETY: as above.
-    unsafe storage._withUnsafeGuaranteedRef {
-      if let member = $0.member(of: index, KeyPattern(text, segment)) {
-        return move(toNode: member)
-      }
-      guard let position = JSEN.KeyPath.index(text, segment) else { return false }
       return move(toNode: $0.element(of: index, at: position))
     }
   }

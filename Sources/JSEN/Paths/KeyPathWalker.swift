@@ -3,11 +3,7 @@
 /// A protocol instead of closures, since a closure retains what it captures. The compiler specializes each use.
 protocol KeyPathWalker {
   /// Moves to the member or element that a segment names; returns false when there is none.
-  mutating func move(to segment: SmallKey) -> Bool
-
-  /// Moves to the member or element that a range of a text names; returns false when there is none. The segment is
-  /// not a ``SmallKey``.
-  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool
+  mutating func move(to segment: borrowing KeyPattern) -> Bool
 }
 
 extension JSEN.KeyPath {
@@ -19,7 +15,7 @@ extension JSEN.KeyPath {
   func lead<Walker>(_ walker: inout Walker) -> Int? where Walker: KeyPathWalker {
     switch storage {
     case .text(let text):
-      if let key = SmallKey(text), let scanner = ShortKeyPathScanner(key) {
+      if let scanner = ShortKeyPathScanner(text) {
         Self.lead(&walker, along: scanner)
       } else {
         Self.lead(&walker, alongText: text)
@@ -33,8 +29,8 @@ extension JSEN.KeyPath {
     _ walker: inout Walker, along scanner: consuming ShortKeyPathScanner
   ) -> Int? where Walker: KeyPathWalker {
     var depth = 0
-    while let segment = scanner.segment {
-      if !walker.move(to: segment) { return depth }
+    while !scanner.isMissing {
+      if !walker.move(to: scanner.segment) { return depth }
       if !scanner.advance() { return nil }
       depth &+= 1
     }
@@ -50,7 +46,7 @@ extension JSEN.KeyPath {
       while let segment = scanner.next() {
         let isFound =
           switch segment {
-          case .text(let range), .index(let range): move(&walker, to: text, range)
+          case .text(let range), .index(let range): walker.move(to: KeyPattern(text, range))
           // Names with escapes are rare, so the loop calls another one.
           case .name(let name): lead(&walker, along: [name]) == nil
           case .missing: false
@@ -67,25 +63,8 @@ extension JSEN.KeyPath {
     _ walker: inout Walker, along segments: [String]
   ) -> Int? where Walker: KeyPathWalker {
     for (depth, segment) in segments.enumerated() {
-      if !move(&walker, to: segment) { return depth }
+      if !KeyPattern.with(segment, { walker.move(to: $0) }) { return depth }
     }
     return segments.isEmpty ? 0 : nil
-  }
-
-  @inline(__always)
-  private static func move<Walker>(_ walker: inout Walker, to segment: String) -> Bool
-  where Walker: KeyPathWalker {
-    guard let small = SmallKey(segment) else {
-      return TextBytes.with(segment) { walker.move(to: $0, TextRange(0, $0.count)) }
-    }
-    return walker.move(to: small)
-  }
-
-  @inline(__always)
-  private static func move<Walker>(
-    _ walker: inout Walker, to text: TextBytes, _ segment: TextRange
-  ) -> Bool where Walker: KeyPathWalker {
-    guard let small = SmallKey(text, segment) else { return walker.move(to: text, segment) }
-    return walker.move(to: small)
   }
 }

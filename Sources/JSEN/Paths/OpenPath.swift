@@ -41,14 +41,8 @@ struct OpenPath {
 }
 
 extension OpenPath: KeyPathWalker {
-  mutating func move(to segment: SmallKey) -> Bool { move(to: value.position(of: segment)) }
-
-  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
-    move(to: value.position(of: text, segment))
-  }
-
-  private mutating func move(to position: Int?) -> Bool {
-    guard let position else { return false }
+  mutating func move(to segment: borrowing KeyPattern) -> Bool {
+    guard let position = value.position(of: segment) else { return false }
     enter(position)
     return true
   }
@@ -56,19 +50,10 @@ extension OpenPath: KeyPathWalker {
 
 extension JSEN {
   /// The position of the member or element that a segment names; nil when there is none.
-  fileprivate func position(of segment: SmallKey) -> Int? {
+  fileprivate func position(of segment: borrowing KeyPattern) -> Int? {
     switch self {
     case .dictionary(let object): object.position(of: segment)
     case .array(let elements): KeyPath.index(segment).flatMap { $0 < elements.count ? $0 : nil }
-    default: nil
-    }
-  }
-
-  fileprivate func position(of text: TextBytes, _ segment: TextRange) -> Int? {
-    switch self {
-    case .dictionary(let object): object.position(of: KeyPattern(text, segment))
-    case .array(let elements):
-      KeyPath.index(text, segment).flatMap { $0 < elements.count ? $0 : nil }
     default: nil
     }
   }

@@ -6,16 +6,9 @@ struct PathWalker<Place>: KeyPathWalker where Place: JSONReadable {
   init(_ root: Place) { place = root }
 
   @inline(__always)
-  mutating func move(to segment: SmallKey) -> Bool {
+  mutating func move(to segment: borrowing KeyPattern) -> Bool {
     if place.move(toMember: segment) { return true }
     guard let position = JSEN.KeyPath.index(segment) else { return false }
-    return place.move(toElement: position)
-  }
-
-  @inline(__always)
-  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
-    if place.move(toMember: KeyPattern(text, segment)) { return true }
-    guard let position = JSEN.KeyPath.index(text, segment) else { return false }
     return place.move(toElement: position)
   }
 }

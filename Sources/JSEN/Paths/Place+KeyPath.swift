@@ -17,68 +17,31 @@ extension JSEN {
 /// all over canada.json, citm_catalog.json and github_events.json 1.5 to 1.8 times (2026-11-22).
 extension Place: KeyPathWalker where Value == JSEN {
   @inline(__always)
-  mutating func move(to segment: SmallKey) -> Bool {
-    move(to: Self.child(of: borrowed, segment))
-  }
-
-  @inline(__always)
-  mutating func move(to text: TextBytes, _ segment: TextRange) -> Bool {
-    move(to: Self.child(of: borrowed, text, segment))
-  }
-
-  @inline(__always)
-  private mutating func move(to child: Place?) -> Bool {
-    guard let child else { return false }
+  mutating func move(to segment: borrowing KeyPattern) -> Bool {
+    guard let child = Self.child(of: borrowed, segment) else { return false }
     self = child
     return true
   }
 
   @inline(__always)
   private static func child(
-    of container: borrowing Borrowed<JSEN>, _ segment: SmallKey
+    of container: borrowing Borrowed<JSEN>, _ segment: borrowing KeyPattern
   ) -> Place? {
     container.value.child(segment)
-  }
-
-  @inline(__always)
-  private static func child(
-    of container: borrowing Borrowed<JSEN>, _ text: TextBytes, _ segment: TextRange
-  ) -> Place? {
-    container.value.child(text, segment)
   }
 }
 
 extension JSEN {
   /// The place of the member or element that a segment names; valid as long as this value lives and does not change.
   @inline(never)
-  fileprivate func child(_ segment: SmallKey) -> Place<JSEN>? {
+  fileprivate func child(_ segment: borrowing KeyPattern) -> Place<JSEN>? {
     switch self {
     case .dictionary(let object):
-      object.position(of: segment).map { Place(object.members, unchecked: $0).value }
-    case .array(let elements): Self.place(KeyPath.index(segment), elements)
-    default: nil
+      return object.position(of: segment).map { Place(object.members, unchecked: $0).value }
+    case .array(let elements):
+      guard let index = KeyPath.index(segment), index < elements.count else { return nil }
+      return Place(elements, unchecked: index)
+    default: return nil
     }
-  }
-
-  /// The same for a segment that is not a ``SmallKey``.
-  @inline(never)
-  fileprivate func child(
-    _ text: TextBytes, _ segment: TextRange
-  ) -> Place<JSEN>? {
-    switch self {
-    case .dictionary(let object):
-      object.position(of: KeyPattern(text, segment)).map {
-        Place(object.members, unchecked: $0).value
-      }
-    case .array(let elements): Self.place(KeyPath.index(text, segment), elements)
-    default: nil
-    }
-  }
-
-  /// The place of an element; nil when there is none at this index.
-  @inline(__always)
-  private static func place(_ index: Int?, _ elements: [JSEN]) -> Place<JSEN>? {
-    guard let index, index < elements.count else { return nil }
-    return Place(elements, unchecked: index)
   }
 }

@@ -18,7 +18,7 @@ extension JSEN {
   /// - Complexity: O(1) on average. Only the member is copied.
   public subscript(key: String) -> JSEN? {
     get {
-      if let small = SmallKey(key) { member(small) } else { member(ofLong: key) }
+      KeyPattern.with(key) { member($0) }
     }
     _modify {
       guard case .dictionary(var object) = self else {

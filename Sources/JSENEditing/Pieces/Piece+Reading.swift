@@ -30,19 +30,17 @@ extension Piece: JSONReadable {
     }
   }
 
-  mutating func move(toMember key: SmallKey) -> Bool { move(toMember: KeyPattern(key)) }
-
-  mutating func move(toMember pattern: borrowing KeyPattern) -> Bool {
+  mutating func move(toMember key: borrowing KeyPattern) -> Bool {
     switch content {
     case .node(let source, let index):
       var value = source.value(index)
-      guard value.move(toMember: pattern) else { return false }
+      guard value.move(toMember: key) else { return false }
       self = Piece(source, value.index)
     case .open(let container):
-      guard let slot = container.slot(of: pattern) else { return false }
+      guard let slot = container.slot(of: key) else { return false }
       self = container.value(at: slot)
     case .added(var json, _):
-      guard json.move(toMember: pattern) else { return false }
+      guard json.move(toMember: key) else { return false }
       self = Piece(json: json)
     }
     return true

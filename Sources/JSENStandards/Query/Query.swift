@@ -61,18 +61,19 @@ enum Selector: Sendable {
 /// A key, prepared for comparisons.
 struct Name: Sendable {
   let key: String
-  let small: SmallKey?
+  /// The words of the key as a small string.
+  let small: (low: UInt64, high: UInt64)?
 
   init(_ key: String) {
     self.key = key
-    small = SmallKey(key)
+    small = SmallString.words(of: key)
   }
 
   /// Moves to the member with this key; returns false, and changes nothing, when there is none.
   @inline(__always)
   func move(_ value: inout some JSONReadable) -> Bool {
-    if let small { return value.move(toMember: small) }
-    return KeyPattern.withLong(key) { value.move(toMember: $0) }
+    if let small { return value.move(toMember: .small(low: small.low, high: small.high)) }
+    return KeyPattern.with(key) { value.move(toMember: $0) }
   }
 }
 

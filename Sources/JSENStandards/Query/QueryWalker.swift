@@ -46,7 +46,7 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
     let depth: Int
     /// The key, when it is all that the segment selects. Then the children of objects are pending, after the first `base`
     /// containers, and those of arrays are visited one by one.
-    let key: SmallKey?
+    let key: (low: UInt64, high: UInt64)?
     let base: Int
     var position = 0
   }
@@ -148,7 +148,9 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
   }
 
   /// Looks for a key in a node, and descends into it. Returns the node that is found first when that takes no selection.
-  private mutating func visit(_ container: Value, _ segment: Int, _ key: SmallKey) -> Value? {
+  private mutating func visit(
+    _ container: Value, _ segment: Int, _ key: (low: UInt64, high: UInt64)
+  ) -> Value? {
     if container.kind == .array {
       descents.append(
         Descent(
@@ -156,7 +158,9 @@ struct QueryWalker<Value>: IteratorProtocol where Value: JSONReadable {
           depth: path.count, key: key, base: pending.count))
       return nil
     }
-    guard let member = container.pushContainers(onto: &pending, finding: key) else { return nil }
+    let member = container.pushContainers(
+      onto: &pending, finding: .small(low: key.low, high: key.high))
+    guard let member else { return nil }
     return segment + 1 == segments.count ? member : follow(member, from: segment + 1)
   }
 

@@ -4,9 +4,7 @@ import Testing
 
 /// A walk to all members with one key visits objects in one pass. The plain way takes a pass for the containers and one for
 /// the key.
-@Suite(
-  "Containers that are pushed with the search for a key",
-  .enabled(if: SmallKey("a") != nil, "needs keys of two words"))
+@Suite("Containers that are pushed with the search for a key")
 struct PushedContainersTests {
   @Test(arguments: [JSEN.ReadingOptions.DuplicateKeys.keepLast, .keepFirst])
   func onePassFindsWhatTwoFind(duplicateKeys: JSEN.ReadingOptions.DuplicateKeys) throws {
@@ -18,11 +16,12 @@ struct PushedContainersTests {
       let document = try JSENDocument(parsing: text, options: options)
       try document.root.storage.read { tape in
         let root = TapeValue(tape, document.root.index)
-        let key = try #require(
-          ["a", "ab", "longer-key"].randomElement(using: &random).flatMap { SmallKey($0) })
+        let key = try #require(["a", "ab", "longer-key"].randomElement(using: &random))
         var (quick, plain) = ([root], [root])
-        let found = root.pushContainers(onto: &quick, finding: key)
-        let expected = root.pushDistinctContainers(onto: &plain, finding: key)
+        let found = KeyPattern.with(key) { root.pushContainers(onto: &quick, finding: $0) }
+        let expected = KeyPattern.with(key) {
+          root.pushDistinctContainers(onto: &plain, finding: $0)
+        }
         #expect(found?.index == expected?.index, "\(text)")
         // An array without containers need not be visited.
         let visited = [quick, plain].map { values in

@@ -23,43 +23,28 @@ extension DocumentStorage {
     childTables.withLock { $0.child(of: array, at: position, in: tape) }
   }
 
-  /// Returns the value of the member with a short key; nil when there is none. When the key is repeated, it is that of
-  /// the effective member.
+  /// Returns the value of the member with a key; nil when there is none. When the key is repeated, it is that of the
+  /// effective member.
   ///
   /// - Complexity: O(*n*) in the members. After some searches in a large object, O(1) on average.
   @inline(__always)
-  func member(of object: Int, _ key: SmallKey) -> Int? {
-    read { tape in
-      let node = tape[object]
-      guard node.hasTag(.object) else { return nil }
-      if node.shortLength > MemberScan.limit,
-        let noted = notedMember(of: object, KeyPattern(key), tape)
-      {
-        return noted
-      }
-      return tape.member(of: object, key)
-    }
-  }
-
-  /// The same for any key.
-  @inline(never)
-  func member(of object: Int, _ pattern: borrowing KeyPattern) -> Int? {
-    // A closure cannot take the pattern along.
+  func member(of object: Int, _ key: borrowing KeyPattern) -> Int? {
+    // A closure cannot take the key along.
     defer { extendLifetime(self) }
     let tape = uncheckedTape
     let node = tape[object]
     guard node.hasTag(.object) else { return nil }
-    if node.shortLength > MemberScan.limit, let noted = notedMember(of: object, pattern, tape) {
+    if node.shortLength > MemberScan.limit, let noted = notedMember(of: object, key, tape) {
       return noted
     }
-    return tape.member(of: object, pattern)
+    return tape.member(of: object, key)
   }
 
   /// The member in the table of the object's keys; nil before it has a table.
   @inline(never)
   private func notedMember(
-    of object: Int, _ pattern: borrowing KeyPattern, _ tape: Tape
+    of object: Int, _ key: borrowing KeyPattern, _ tape: Tape
   ) -> Int?? {
-    childTables.withLock { $0.member(of: object, pattern, in: tape) }
+    childTables.withLock { $0.member(of: object, key, in: tape) }
   }
 }

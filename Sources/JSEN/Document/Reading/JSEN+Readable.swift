@@ -12,11 +12,7 @@ extension JSEN: JSONReadable {
   @inline(__always)
   package var isNegativeZero: Bool { false }
 
-  package mutating func move(toMember key: SmallKey) -> Bool { move(to: member(key)) }
-
-  package mutating func move(toMember pattern: borrowing KeyPattern) -> Bool {
-    move(to: object?.value(of: pattern))
-  }
+  package mutating func move(toMember key: borrowing KeyPattern) -> Bool { move(to: member(key)) }
 
   package mutating func move(toElement position: Int) -> Bool { move(to: self[position]) }
 

@@ -14,13 +14,10 @@ package protocol JSONReadable: ScalarReadable {
   /// The element at an index; nil when there is none, or when this is not an array.
   subscript(position: Int) -> Self? { get }
 
-  /// Becomes the member with a short key; returns false, and changes nothing, when there is none.
+  /// Becomes the member with a key; returns false, and changes nothing, when there is none.
   ///
   /// A value that moves is retained once for a whole path, unlike a value that returns its child.
-  mutating func move(toMember key: SmallKey) -> Bool
-
-  /// Becomes the member with a key.
-  mutating func move(toMember pattern: borrowing KeyPattern) -> Bool
+  mutating func move(toMember key: borrowing KeyPattern) -> Bool
 
   /// Becomes the element at an index.
   mutating func move(toElement position: Int) -> Bool
@@ -43,7 +40,9 @@ package protocol JSONReadable: ScalarReadable {
   /// key; nil when there is none.
   ///
   /// A walk to all members with the key visits each object in one pass.
-  func pushContainers(onto stack: inout [Self], finding key: SmallKey) -> Self?
+  func pushContainers(
+    onto stack: inout [Self], finding key: borrowing KeyPattern
+  ) -> Self?
 }
 
 extension JSONReadable {
@@ -51,13 +50,7 @@ extension JSONReadable {
   @inline(__always)
   func member(_ key: String) -> Self? {
     var member = self
-    let isFound =
-      if let small = SmallKey(key) {
-        member.move(toMember: small)
-      } else {
-        KeyPattern.withLong(key) { member.move(toMember: $0) }
-      }
-    return isFound ? member : nil
+    return KeyPattern.with(key) { member.move(toMember: $0) } ? member : nil
   }
 
   /// The element at an index, found by a move.
@@ -70,12 +63,16 @@ extension JSONReadable {
   /// Returns an iterator over all elements or members.
   package func makeChildren() -> ChildIterator { makeChildren(containersOnly: false) }
 
-  package func pushContainers(onto stack: inout [Self], finding key: SmallKey) -> Self? {
+  package func pushContainers(
+    onto stack: inout [Self], finding key: borrowing KeyPattern
+  ) -> Self? {
     pushDistinctContainers(onto: &stack, finding: key)
   }
 
   /// Does the same in a pass for the containers and one for the key.
-  package func pushDistinctContainers(onto stack: inout [Self], finding key: SmallKey) -> Self? {
+  package func pushDistinctContainers(
+    onto stack: inout [Self], finding key: borrowing KeyPattern
+  ) -> Self? {
     let start = stack.count
     var children = makeChildren(containersOnly: true)
     while let child = children.next() { stack.append(child) }

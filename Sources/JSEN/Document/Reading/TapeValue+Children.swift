@@ -6,30 +6,13 @@ extension TapeValue: JSONReadable {
   package subscript(position: Int) -> TapeValue? { element(position) }
 
   @inline(__always)
-  package mutating func move(toMember key: SmallKey) -> Bool {
+  package mutating func move(toMember key: borrowing KeyPattern) -> Bool {
     guard node.hasTag(.object), let member = tape.member(of: index, key) else { return false }
     index = member
     return true
   }
 
-  @inline(__always)
-  package mutating func move(toMember pattern: borrowing KeyPattern) -> Bool {
-    guard node.hasTag(.object), let member = Self.member(pattern, of: index, in: tape) else {
-      return false
-    }
-    index = member
-    return true
-  }
-
-  // Calls of their own, so that a walk along short keys needs fewer registers.
-
-  @inline(never)
-  private static func member(
-    _ pattern: borrowing KeyPattern, of object: Int, in tape: Tape
-  ) -> Int? {
-    tape.member(of: object, pattern)
-  }
-
+  // A call of its own, so that a walk along short keys needs fewer registers.
   @inline(never)
   private static func element(_ position: Int, of array: Int, in tape: Tape) -> Int? {
     tape.element(of: array, at: position)
@@ -130,15 +113,8 @@ extension TapeValue: JSONReadable {
 
 extension JSENDocument.Value: JSONReadable {
   @inline(__always)
-  package mutating func move(toMember key: SmallKey) -> Bool {
+  package mutating func move(toMember key: borrowing KeyPattern) -> Bool {
     guard let member = storage.member(of: index, key) else { return false }
-    index = member
-    return true
-  }
-
-  @inline(__always)
-  package mutating func move(toMember pattern: borrowing KeyPattern) -> Bool {
-    guard let member = storage.member(of: index, pattern) else { return false }
     index = member
     return true
   }

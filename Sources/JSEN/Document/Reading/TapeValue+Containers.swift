@@ -1,5 +1,7 @@
 extension TapeValue {
-  package func pushContainers(onto stack: inout [TapeValue], finding key: SmallKey) -> TapeValue? {
+  package func pushContainers(
+    onto stack: inout [TapeValue], finding key: borrowing KeyPattern
+  ) -> TapeValue? {
     let start = stack.count
     guard node.hasTag(.object), let found = tape.member(of: index, key, containers: &stack) else {
       stack.removeSubrange(start...)
@@ -16,12 +18,12 @@ extension TapeValue {
 }
 
 extension Tape {
-  /// The value of the member with a short key, and all values that are objects, or arrays with containers, in one pass.
+  /// The value of the member with a key, and all values that are objects, or arrays with containers, in one pass.
   ///
   /// - Parameter containers: where these are appended, in order.
   /// - Returns: nil if a key may be repeated, so that some members are not effective, and for large objects.
   fileprivate func member(
-    of object: Int, _ key: SmallKey, containers: inout [TapeValue]
+    of object: Int, _ key: borrowing KeyPattern, containers: inout [TapeValue]
   ) -> Int?? {
     if count(object) > MemberScan.limit { return nil }
     var found: Int?
@@ -60,13 +62,13 @@ extension Tape {
 
   /// Whether a key without escapes is this one.
   @inline(__always)
-  private func isKey(_ index: Int, _ node: TapeNode, _ key: SmallKey) -> Bool {
+  private func isKey(_ index: Int, _ node: TapeNode, _ key: borrowing KeyPattern) -> Bool {
     let count = key.count
     guard node.end &- node.start == count else { return false }
-    guard count <= 8, bytes.hasWord(at: node.start) else {
-      return self.key(index, is: KeyPattern(key))
+    guard let low = key.words?.low, count <= 8, bytes.hasWord(at: node.start) else {
+      return self.key(index, is: key)
     }
     let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    return (bytes.word(unchecked: node.start) ^ key.low) << unused == 0
+    return (bytes.word(unchecked: node.start) ^ low) << unused == 0
   }
 }

@@ -6,23 +6,28 @@ struct ShortKeyPathScanner {
   /// How many bytes are left.
   private var count: Int
 
-  /// - Returns: nil when the path has a bracket or a backslash.
+  /// - Returns: nil when the path is longer, or has a bracket or a backslash.
   @inline(__always)
-  init?(_ path: SmallKey) {
-    (low, high, count) = (path.low, path.rest, path.count)
+  init?(_ path: String) {
+    guard let words = SmallString.words(of: path) else { return nil }
+    (low, high) = (words.low, words.high & SmallString.contentMask)
+    count = SmallString.count(words.high)
     let notation = KeyPathScanner.notation(in: low) | KeyPathScanner.notation(in: high)
     if notation & WordScan.highBits != 0 { return nil }
   }
 
-  /// The first segment of what is left; nil when it is missing.
+  /// Whether the first segment of what is left is missing.
   @inline(__always)
-  var segment: SmallKey? {
+  var isMissing: Bool { length == 0 }
+
+  /// The first segment of what is left, which must not be missing.
+  @inline(__always)
+  var segment: KeyPattern {
     let length = length
-    if length == 0 { return nil }
-    let unused = UInt64(truncatingIfNeeded: 64 &- length &* 8)
-    return length <= 8
-      ? SmallKey(low & (~0 &>> unused), 0, count: length)
-      : SmallKey(low, high & (~0 &>> unused), count: length)
+    let mask = ~0 &>> UInt64(truncatingIfNeeded: 64 &- length &* 8)
+    let (low, high) = length <= 8 ? (low & mask, 0) : (low, high & mask)
+    return .small(
+      low: low, high: SmallString.high(low, high, count: length, isASCII: false))
   }
 
   /// Moves after the segment and its dot. Returns false when it is the last one.

@@ -169,23 +169,13 @@ package struct Tape {
 
   /// The value of the member with a key; when the key is repeated, that of the effective member.
   @inline(__always)
-  package func member(of object: Int, _ pattern: borrowing KeyPattern) -> Int? {
-    var found: Int?
-    for key in members(of: object) where self.key(key, is: pattern) {
-      found = key &+ 1
-      if duplicateKeys != .keepLast { break }
-    }
-    return found
-  }
-
-  /// The value of the member with a short key; when the key is repeated, that of the effective member.
-  @inline(__always)
-  package func member(of object: Int, _ key: SmallKey) -> Int? {
+  package func member(of object: Int, _ key: borrowing KeyPattern) -> Int? {
+    guard let (low, high) = key.words else { return longMember(of: object, key) }
     let end = self[object].next
     var found = 0
     var position = object &+ 1
     repeat {
-      position = firstKey(key, from: position, upTo: end)
+      position = firstKey(low, high, from: position, upTo: end)
       if position == end { break }
       found = position &+ 1
       position = index(after: found)
@@ -193,7 +183,18 @@ package struct Tape {
     return found == 0 ? nil : found
   }
 
-  /// The first key of an object's members that is this one; `end` when there is none.
+  // A call of its own, so that a walk along short keys needs fewer registers.
+  @inline(never)
+  private func longMember(of object: Int, _ key: borrowing KeyPattern) -> Int? {
+    var found: Int?
+    for member in members(of: object) where self.key(member, is: key) {
+      found = member &+ 1
+      if duplicateKeys != .keepLast { break }
+    }
+    return found
+  }
+
+  /// The first key of an object's members that has the words of a small string; `end` when there is none.
   ///
   /// Most keys have another length than the one looked for, or other first bytes. The loop does little more than see
   /// that, so it needs few registers.
@@ -202,8 +203,10 @@ package struct Tape {
   ///   - first: the index of a key, or `end`.
   ///   - end: the index after the last node in the object.
   @inline(__always)
-  private func firstKey(_ key: SmallKey, from first: Int, upTo end: Int) -> Int {
-    let count = key.count
+  private func firstKey(
+    _ low: UInt64, _ high: UInt64, from first: Int, upTo end: Int
+  ) -> Int {
+    let count = SmallString.count(high)
     let mask: UInt64 =
       count < 8 ? (1 &<< UInt64(truncatingIfNeeded: count &* 8)) &- 1 : ~0
     #if DEBUG
@@ -218,13 +221,13 @@ package struct Tape {
       let next = unsafe member[1].isContainer ? nodes + member[1].next : member + 2
       if node.end &- node.start == count {
         if bytes.hasWord(at: node.start), !node.hasEscapes, count <= 8 {
-          if (bytes.word(unchecked: node.start) ^ key.low) & mask == 0 {
+          if (bytes.word(unchecked: node.start) ^ low) & mask == 0 {
             return unsafe member - nodes
           }
-        } else if unsafe isSlowKey(member - nodes, key) {
+        } else if unsafe isSlowKey(member - nodes, low, high) {
           return unsafe member - nodes
         }
-      } else if node.hasEscapes, unsafe isSlowKey(member - nodes, key) {
+      } else if node.hasEscapes, unsafe isSlowKey(member - nodes, low, high) {
         return unsafe member - nodes
       }
       unsafe member = next
@@ -234,8 +237,8 @@ package struct Tape {
 
   /// Whether a key that has escapes, is near the end of the text or has more than eight bytes is this one.
   @inline(never)
-  private func isSlowKey(_ index: Int, _ key: SmallKey) -> Bool {
-    self.key(index, is: KeyPattern(key))
+  private func isSlowKey(_ index: Int, _ low: UInt64, _ high: UInt64) -> Bool {
+    key(index, is: .small(low: low, high: high))
   }
 
   /// The element of an array at a position; nil when there is none.

@@ -18,7 +18,7 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average; removing is O(*n*).
   public subscript(key: String) -> JSEN? {
     get {
-      if let small = SmallKey(key) { value(of: small) } else { value(ofLong: key) }
+      KeyPattern.with(key) { value(of: $0) }
     }
     _modify {
       let found = position(of: key)

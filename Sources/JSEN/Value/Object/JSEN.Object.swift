@@ -58,39 +58,21 @@ extension JSEN.Object {
   /// - Complexity: O(1) on average.
   @inline(never)
   package func position(of key: String) -> Int? {
-    if let small = SmallKey(key) { return position(of: small) }
-    return KeyPattern.withLong(key) { position(of: $0) }
+    KeyPattern.with(key) { position(of: $0) }
   }
 
-  /// The same for a key of up to 15 bytes.
   @inline(__always)
-  func position(of key: SmallKey) -> Int? {
+  func position(of key: borrowing KeyPattern) -> Int? {
     if index != nil { return indexedPosition(of: key) }
     // SAFETY: the view is used during the call only.
     return BorrowedMembers.with(members) { $0.position(of: key) }
   }
 
-  /// The position of the member whose key matches.
-  @inline(__always)
-  func position(of pattern: borrowing KeyPattern) -> Int? {
-    if index != nil { return indexedPosition(of: pattern) }
-    // SAFETY: the view is used during the call only.
-    return BorrowedMembers.with(members) { $0.position(of: pattern) }
-  }
-
   @inline(never)
-  private func indexedPosition(of key: SmallKey) -> Int? {
+  private func indexedPosition(of key: borrowing KeyPattern) -> Int? {
     // SAFETY: the view is used during the call only.
     BorrowedMembers.with(members) { members in
       index?.find(hash: key.hash) { members.matches(key, at: $0) }
-    }
-  }
-
-  @inline(never)
-  private func indexedPosition(of pattern: borrowing KeyPattern) -> Int? {
-    // SAFETY: the view is used during the call only.
-    BorrowedMembers.with(members) { members in
-      index?.find(hash: pattern.hash) { members.matches(pattern, at: $0) }
     }
   }
 

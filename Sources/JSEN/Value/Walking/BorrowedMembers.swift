@@ -32,45 +32,38 @@ struct BorrowedMembers {
   ///
   /// - Complexity: O(*n*) in the members.
   @inline(__always)
-  func position(of key: SmallKey) -> Int? {
-    var highs = ~UInt64(0)
-    for position in 0..<count {
-      let words = first.moved(unchecked: position).keyWords
-      if words.low == key.low, words.high == key.high { return position }
-      highs &= words.high
+  func position(of key: borrowing KeyPattern) -> Int? {
+    if let (low, high) = key.words {
+      var highs = ~UInt64(0)
+      for position in 0..<count {
+        let words = first.moved(unchecked: position).keyWords
+        if words.low == low, words.high == high { return position }
+        highs &= words.high
+      }
+      // When each word has the bit of a small string, so has their conjunction.
+      if SmallString.isSmall(highs) { return nil }
     }
-    // When each word has the bit of a small string, so has their conjunction.
-    return SmallString.isSmall(highs) ? nil : position(of: KeyPattern(key))
+    return firstPosition(of: key)
   }
 
-  /// The position of the member whose key matches.
   @inline(never)
-  func position(of pattern: borrowing KeyPattern) -> Int? {
-    (0..<count).first { matches(pattern, at: $0) }
+  private func firstPosition(of key: borrowing KeyPattern) -> Int? {
+    (0..<count).first { matches(key, at: $0) }
   }
 
   /// Whether the key of a member is this one.
   @inline(__always)
-  func matches(_ key: SmallKey, at position: Int) -> Bool {
+  func matches(_ key: borrowing KeyPattern, at position: Int) -> Bool {
     let member = member(unchecked: position)
-    let words = member.keyWords
-    if words.low == key.low, words.high == key.high { return true }
-    return SmallString.isSmall(words.high) ? false : Self.matches(member.borrowed, KeyPattern(key))
-  }
-
-  /// Whether the key of a member matches.
-  @inline(__always)
-  func matches(_ pattern: borrowing KeyPattern, at position: Int) -> Bool {
-    let member = member(unchecked: position)
-    return pattern.matches(words: member.keyWords) ?? Self.matches(member.borrowed, pattern)
+    return key.matches(words: member.keyWords) ?? Self.matches(member.borrowed, key)
   }
 
   /// Borrows the member, since reading it copies it.
   @inline(never)
   private static func matches(
-    _ member: borrowing Borrowed<JSEN.Object.Member>, _ pattern: borrowing KeyPattern
+    _ member: borrowing Borrowed<JSEN.Object.Member>, _ key: borrowing KeyPattern
   ) -> Bool {
-    pattern.matches(member.value.key)
+    key.matches(member.value.key)
   }
 
   /// A copy of a member's value.
@@ -85,39 +78,18 @@ extension JSEN.Object {
   ///
   /// - Complexity: O(1) on average.
   @inline(__always)
-  func value(of key: SmallKey) -> JSEN? {
+  func value(of key: borrowing KeyPattern) -> JSEN? {
     BorrowedMembers.with(members) { members in
       position(of: key).map { members.value(at: $0) }
     }
-  }
-
-  /// The value of the member whose key matches.
-  @inline(__always)
-  func value(of pattern: borrowing KeyPattern) -> JSEN? {
-    BorrowedMembers.with(members) { members in
-      position(of: pattern).map { members.value(at: $0) }
-    }
-  }
-
-  /// The value of a key that is not a ``SmallKey``.
-  @inline(never)
-  func value(ofLong key: String) -> JSEN? {
-    KeyPattern.withLong(key) { value(of: $0) }
   }
 }
 
 extension JSEN {
   /// The member with this key; nil when there is none, or when this is not an object.
   @inline(never)
-  func member(_ key: SmallKey) -> JSEN? {
+  func member(_ key: borrowing KeyPattern) -> JSEN? {
     guard case .dictionary(let object) = self else { return nil }
     return object.value(of: key)
-  }
-
-  /// The member of a key that is not a ``SmallKey``; nil when there is none, or when this is not an object.
-  @inline(never)
-  func member(ofLong key: String) -> JSEN? {
-    guard case .dictionary(let object) = self else { return nil }
-    return object.value(ofLong: key)
   }
 }

@@ -6,11 +6,11 @@ import Synchronization
 /// the lowest up, and in the topmost byte the count with two flags, one of them for ASCII. The library's
 /// initializers take five times as long to make such a string, and most strings in JSON are this short.
 ///
-/// **The invariant.** A small string has exactly one pair of words: equal bytes give equal words. ``areSame(_:_:)``,
-/// ``SmallKey`` and ``KeyPattern`` depend on it, since they compare the words of two strings and never look at the
-/// bytes again. It holds as long as every small string, made here or in the standard library, is laid out as described
-/// above, with the ASCII flag set exactly when all bytes are below 0x80. If the words of two equal strings differ, no
-/// lookup finds the key. A string with a wrong flag breaks the standard library's own comparisons.
+/// **The invariant.** A small string has exactly one pair of words: equal bytes give equal words. ``areSame(_:_:)`` and
+/// ``KeyPattern`` depend on it, since they compare the words of two strings and never look at the bytes again. It holds
+/// as long as every small string, made here or in the standard library, is laid out as described above, with the ASCII
+/// flag set exactly when all bytes are below 0x80. If the words of two equal strings differ, no lookup finds the key. A
+/// string with a wrong flag breaks the standard library's own comparisons.
 ///
 /// The layout belongs to the standard library, which may change it. So ``isUsable`` compares strings made here with
 /// strings made by the library, once in a process, and the plain initializers and comparisons are used when they
@@ -80,7 +80,7 @@ package enum SmallString {
 
   /// The words of a small string; nil for other strings.
   @inline(__always)
-  static func words(of string: String) -> (low: UInt64, high: UInt64)? {
+  package static func words(of string: String) -> (low: UInt64, high: UInt64)? {
     words(of: string, bit: bit)
   }
 
