@@ -1,11 +1,7 @@
-/// The keys of one object of a tape by hash: each key once.
-struct MemberIndex {
-  private var index: KeyIndex
-  /// The key nodes, in the order in which the keys were added; -1 for one that has been removed.
-  private(set) var keys: [Int] = []
+/// The key nodes of one object of a tape; -1 for a key that has been removed.
+typealias MemberIndex = KeyTable<Int>
 
-  init(minimumCapacity: Int) { index = KeyIndex(minimumCapacity: minimumCapacity) }
-
+extension KeyTable<Int> {
   /// Makes an index of an object's effective members.
   ///
   /// - Complexity: O(*n*) in the members.
@@ -19,43 +15,28 @@ struct MemberIndex {
   ///   - keys: key nodes of one object, in order.
   ///   - count: how many keys there are.
   init(_ keys: some Sequence<Int>, of tape: Tape, expecting count: Int) {
-    self.init(minimumCapacity: count)
-    self.keys.reserveCapacity(count)
-    let keepsLast = tape.duplicateKeys == .keepLast
+    self.init(expecting: count)
     for key in keys {
-      let hash = tape.hash(ofKey: key)
-      if let earlier = insert(key, hash: hash, in: tape), keepsLast { self.keys[earlier] = key }
+      let earlier = append(key, hash: tape.hash(ofKey: key)) { tape.isSameKey($0, key) }
+      if let earlier, tape.duplicateKeys == .keepLast { replaceKey(at: earlier, by: key) }
     }
   }
 
-  /// Adds a key; when there is the same one already, returns its position instead.
-  ///
-  /// - Complexity: O(1) on average, whatever the keys are: the hash differs in every process.
-  private mutating func insert(_ key: Int, hash: UInt32, in tape: Tape) -> Int? {
-    let earlier = index.find(hash: hash, orInsert: keys.count) { tape.isSameKey(keys[$0], key) }
-    if earlier == nil { keys.append(key) }
-    return earlier
-  }
-
-  /// Adds a key that is not in the index.
-  mutating func insert(_ key: Int, hash: UInt32) {
-    index.insert(keys.count, hash: hash)
-    keys.append(key)
-  }
-
   /// Returns the node of a key; nil when there is none.
-  func find(_ pattern: borrowing KeyPattern, in tape: Tape) -> Int? {
-    find(hash: pattern.hash) { tape.key($0, is: pattern) }
+  func find(_ key: borrowing KeyPattern, in tape: Tape) -> Int? {
+    find(hash: key.hash) { tape.key($0, is: key) }
   }
 
   /// Returns the node of the key with a hash for which `isSame` returns true.
   @inline(__always)
   func find(hash: UInt32, where isSame: (_ key: Int) -> Bool) -> Int? {
-    index.find(hash: hash) { keys[$0] >= 0 && isSame(keys[$0]) }.map { keys[$0] }
+    position(hash: hash) { $0 >= 0 && isSame($0) }.map { keys[$0] }
   }
 
   /// Removes a key.
   mutating func remove(_ key: Int, hash: UInt32) {
-    if let position = index.find(hash: hash, where: { keys[$0] == key }) { keys[position] = -1 }
+    if let position = position(hash: hash, where: { $0 == key }) {
+      replaceKey(at: position, by: -1)
+    }
   }
 }

@@ -182,11 +182,9 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
     let keys = Array(tape.members(from: openIndex + 1, upTo: count))
     var filter = KeyFilter()
     if keys.allSatisfy({ filter.insert(tape.hash(ofKey: $0)) }) { return }
-    var index = KeyIndex(minimumCapacity: keys.count)
-    for (position, key) in keys.enumerated() {
-      let first = index.find(hash: tape.hash(ofKey: key), orInsert: position) {
-        tape.isSameKey(keys[$0], key)
-      }
+    var table = KeyTable<Int>(expecting: keys.count)
+    for key in keys {
+      let first = table.append(key, hash: tape.hash(ofKey: key)) { tape.isSameKey($0, key) }
       guard let first else { continue }
       throw TextFailure(
         .duplicateKey, at: tape.range(key).start, related: tape.range(keys[first]).start)

@@ -34,7 +34,7 @@ extension EncodingState {
       return true
     }
     if find(name, code) != nil { return false }
-    tables[top.container]?.insert(tape.nodes.count, hash: code)
+    tables[top.container]?.append(tape.nodes.count, hash: code)
     return true
   }
 
