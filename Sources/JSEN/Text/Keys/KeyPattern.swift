@@ -13,14 +13,11 @@ package enum KeyPattern: ~Copyable {
   /// Calls `body` with a pattern for a key.
   @inline(__always)
   package static func with<R>(_ key: String, _ body: (borrowing KeyPattern) -> R) -> R {
-    guard let words = SmallString.words(of: key) else { return withBytes(key, body) }
-    return body(.small(low: words.low, high: words.high))
-  }
-
-  // A call of its own, since it needs memory.
-  @inline(never)
-  private static func withBytes<R>(_ key: String, _ body: (borrowing KeyPattern) -> R) -> R {
-    TextBytes.with(key) { body(.bytes($0)) }
+    // Both calls are inlined: a closure that is passed on retains what it captures.
+    if let words = SmallString.words(of: key) {
+      return body(.small(low: words.low, high: words.high))
+    }
+    return TextBytes.with(key) { body(.bytes($0)) }
   }
 
   /// Makes a pattern for a key that is a part of a text, which must outlive the pattern.
