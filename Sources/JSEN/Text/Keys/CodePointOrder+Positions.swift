@@ -6,15 +6,15 @@ extension CodePointOrder {
   ///
   /// Texts are sorted by eight bytes at a time: first all, then those with the same eight bytes by the next ones.
   ///
-  /// - Parameter words: returns the bytes from an offset as ``TextBytes/orderedWord(at:)``, and how many there are.
   /// - Complexity: O(*n* log *n*) in the number of texts, and O(*n*) in their bytes.
-  @inline(__always)
-  static func positions(
-    count: Int, words: (_ position: Int, _ offset: Int) -> (word: UInt64, rest: Int)
-  ) -> [Int] {
-    var entries: [Entry] = (0..<count).map { (words($0, 0).word, $0) }
+  static func positions(of texts: [String]) -> [Int] {
+    /// The bytes of a text from an offset as a number, and how many there are.
+    func words(_ position: Int, _ offset: Int) -> (word: UInt64, rest: Int) {
+      TextBytes.with(texts[position]) { ($0.orderedWord(at: offset), $0.count &- offset) }
+    }
+    var entries: [Entry] = texts.indices.map { (words($0, 0).word, $0) }
     var memory = SortingMemory()
-    var open = [(range: 0..<count, offset: 0)]
+    var open = [(range: texts.indices, offset: 0)]
     while let (range, offset) = open.popLast() {
       sort(&entries, range, &memory)
       // Texts that end in the word, and texts that continue: the zeros after an end may also be bytes.

@@ -21,20 +21,11 @@ package enum CodePointOrder {
     return left.count < right.count
   }
 
-  /// Returns the positions of strings in the order of the strings, or of their UTF-16 code units. Equal strings keep
-  /// their order.
+  /// Returns elements in the order of their keys, or of the UTF-16 code units of their keys. Elements with equal keys
+  /// keep their order.
   ///
-  /// - Complexity: that of ``positions(count:words:)``; by UTF-16, O(*n* log *n*) comparisons.
-  package static func positions(of strings: [String], asUTF16: Bool = false) -> [Int] {
-    if asUTF16 {
-      return strings.indices.sorted { precedes(strings[$0], strings[$1], asUTF16: true) }
-    }
-    return positions(count: strings.count) { position, offset in
-      TextBytes.with(strings[position]) { ($0.orderedWord(at: offset), $0.count &- offset) }
-    }
-  }
-
-  /// Returns elements in the order of their keys.
+  /// - Complexity: O(*n* log *n*) in the number of elements, and O(*n*) in the bytes of the keys; by UTF-16,
+  ///   O(*n* log *n*) comparisons.
   package static func sorted<Element>(
     _ elements: consuming [Element], asUTF16: Bool = false, by key: (Element) -> String
   ) -> [Element] {
@@ -51,6 +42,10 @@ package enum CodePointOrder {
       }
       return elements
     }
-    return positions(of: elements.map(key), asUTF16: asUTF16).map { elements[$0] }
+    let keys = elements.map(key)
+    let positions =
+      asUTF16
+      ? keys.indices.sorted { precedes(keys[$0], keys[$1], asUTF16: true) } : positions(of: keys)
+    return positions.map { elements[$0] }
   }
 }

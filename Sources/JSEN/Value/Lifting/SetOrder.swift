@@ -50,9 +50,8 @@ enum SetOrder {
   }
 
   private static func sort(_ parts: inout [(part: Part, position: Int)]) {
-    let strings = parts.compactMap { $0.part.string }
-    if strings.count == parts.count {
-      parts = CodePointOrder.positions(of: strings).map { parts[$0] }
+    if parts.allSatisfy({ $0.part.string != nil }) {
+      parts = CodePointOrder.sorted(parts) { $0.part.string ?? "" }
     } else {
       parts.sort { order($0.part, $1.part) < 0 }
     }

@@ -118,8 +118,7 @@ extension Bool: ScalarValue {
 
 extension String: ScalarValue {
   package static func withSortedElements(_ slot: Slot, _ body: (Slot) -> Bool) -> Bool {
-    let strings = slot.value(as: [String].self)
-    return Slot.with(CodePointOrder.positions(of: strings).map { strings[$0] }, body)
+    Slot.with(CodePointOrder.sorted(slot.value(as: [String].self)) { $0 }, body)
   }
 
   package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> String? {
