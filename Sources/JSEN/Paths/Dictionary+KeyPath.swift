@@ -49,7 +49,9 @@ extension Dictionary where Key == String {
   private func value(at path: JSEN.KeyPath) -> Any? {
     let split = path.split
     guard let key = split.segments.first, split.missing == nil else { return nil }
-    return split.segments.dropFirst().reduce(self[key]) { AnyContainer($0)?[$1] }
+    return split.segments.dropFirst().reduce(self[key] as Any?) { container, segment in
+      container.flatMap { AnyPath.child(segment, of: $0) }
+    }
   }
 
   private mutating func update(
@@ -58,21 +60,23 @@ extension Dictionary where Key == String {
     let steps = try KeyPathSteps(path)
     try (value as? JSEN)?.checkDepth(along: steps)
     let key = steps.segments[0]
+    if Value.self == JSEN.self, value == nil || value is JSEN {
+      var json = JSEN.dictionary([:])
+      json[key] = removeValue(forKey: key) as? JSEN
+      defer { self[key] = json[key] as? Value }
+      if let value = value as? JSEN {
+        try json.update(along: steps, to: value)
+      } else {
+        try json.remove(at: path)
+      }
+      return
+    }
     // The member has one owner while it changes, unless the dictionary may be unable to hold the result.
-    let isSuitable =
-      Value.self == Any.self || Value.self == JSEN.self && (value == nil || value is JSEN)
-    let old = isSuitable ? nil : self[key]
+    let old = Value.self == Any.self ? nil : self[key]
     var members: [String: Any] = [:]
     members[key] = removeValue(forKey: key)
     defer { if let member = members[key] { self[key] = member as? Value ?? old } }
-    if value is JSEN, Value.self == JSEN.self, members.isEmpty, steps.segments.count > 1 {
-      // The new containers are values, too.
-      var json = JSEN.dictionary([:])
-      try json.set(value as? JSEN ?? .null, at: path)
-      members[key] = json[key]
-      return
-    }
-    try AnyContainer.update(&members, steps, value)
+    try AnyPath.update(&members, steps, to: value)
     if let member = members[key], !(member is Value) {
       throw JSEN.KeyPathError(
         .unsuitableType(expected: "a value of type \(Value.self)", found: "\(type(of: member))"),

@@ -6,13 +6,8 @@ extension JSEN.Object {
   /// - Parameter path: keys and indices, separated by dots.
   /// - Complexity: that of `subscript(keyPath:)` of a `JSEN`.
   public subscript(keyPath path: JSEN.KeyPath) -> JSEN? {
-    get { JSEN.dictionary(self).value(at: path) }
-    _modify {
-      var value = JSEN.dictionary(self)
-      self = JSEN.Object()
-      defer { self = value.object ?? self }
-      yield &value[keyPath: path]
-    }
+    get { json.value(at: path) }
+    _modify { yield &json[keyPath: path] }
   }
 
   /// Sets the value at the end of a path, as ``JSEN/set(_:at:)`` does.
@@ -23,7 +18,7 @@ extension JSEN.Object {
   /// - Throws: ``JSEN/KeyPathError``. The object then does not change.
   /// - Complexity: that of `set(_:at:)` of a `JSEN`.
   public mutating func set(_ value: JSEN, at path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
-    try change { (json) throws(JSEN.KeyPathError) in try json.set(value, at: path) }
+    try json.set(value, at: path)
   }
 
   /// Removes the value at the end of a path and returns it.
@@ -33,16 +28,17 @@ extension JSEN.Object {
   /// - Complexity: that of `remove(at:)` of a `JSEN`.
   @discardableResult
   public mutating func remove(at path: JSEN.KeyPath) throws(JSEN.KeyPathError) -> JSEN {
-    try change { (json) throws(JSEN.KeyPathError) in try json.remove(at: path) }
+    try json.remove(at: path)
   }
 
-  /// Changes this object as a value, which is its only owner for this time.
-  private mutating func change<Result>(
-    _ change: (inout JSEN) throws(JSEN.KeyPathError) -> Result
-  ) throws(JSEN.KeyPathError) -> Result {
-    var value = JSEN.dictionary(self)
-    self = JSEN.Object()
-    defer { self = value.object ?? self }
-    return try change(&value)
+  /// This object as a value, which is its only owner while it changes.
+  private var json: JSEN {
+    get { .dictionary(self) }
+    _modify {
+      var value = JSEN.dictionary(self)
+      self = JSEN.Object()
+      defer { self = value.object ?? self }
+      yield &value
+    }
   }
 }

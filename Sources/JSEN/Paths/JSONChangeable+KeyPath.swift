@@ -48,13 +48,14 @@ extension JSONChangeable {
 
   /// Sets the value at the end of a path, or removes it.
   ///
+  /// - Parameter start: how many segments lead to this value.
   /// - Returns: the value that was there.
   @discardableResult
   mutating func update(
-    along steps: KeyPathSteps, to value: JSEN?
+    along steps: KeyPathSteps, from start: Int = 0, to value: JSEN?
   ) throws(JSEN.KeyPathError) -> Self? {
     var old: Self?
-    try edit(steps, creating: value) { (container, last) throws(JSEN.KeyPathError) in
+    try edit(steps, from: start, creating: value) { (container, last) throws(JSEN.KeyPathError) in
       let position = try container.position(at: last, of: steps)
       guard let value else {
         old = position.map { container.removeChild(at: $0) }
@@ -74,17 +75,19 @@ extension JSONChangeable {
   ///
   /// All failures happen before a container is created.
   ///
-  /// - Parameter value: the value that is created; nil to create nothing.
+  /// - Parameters:
+  ///   - start: how many segments lead to this value.
+  ///   - value: the value that is created; nil to create nothing.
   private mutating func edit(
-    _ steps: KeyPathSteps, creating value: JSEN?,
+    _ steps: KeyPathSteps, from start: Int = 0, creating value: JSEN?,
     changeContainer: (_ container: inout Self, _ last: Int) throws(JSEN.KeyPathError) -> Void
   ) throws(JSEN.KeyPathError) {
     let last = steps.segments.count - 1
-    try editContainer(depth: last) { (container, depth) throws(JSEN.KeyPathError) in
-      try container.position(at: depth, of: steps)
+    try editContainer(depth: last - start) { (container, depth) throws(JSEN.KeyPathError) in
+      try container.position(at: start + depth, of: steps)
     } change: { (container, depth) throws(JSEN.KeyPathError) in
-      if depth < last || container.isNull {
-        if let value { try container.create(value, at: depth, of: steps) }
+      if start + depth < last || container.isNull {
+        if let value { try container.create(value, at: start + depth, of: steps) }
       } else {
         try changeContainer(&container, last)
       }

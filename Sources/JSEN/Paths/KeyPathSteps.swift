@@ -5,10 +5,6 @@ struct KeyPathSteps {
   /// The positions of the indices in brackets, in order.
   private var brackets: [Int]
 
-  private init(path: JSEN.KeyPath, segments: [String], brackets: [Int]) {
-    (self.path, self.segments, self.brackets) = (path, segments, brackets)
-  }
-
   /// Splits a path for a change.
   ///
   /// - Throws: for a path that is empty, too long, or lacks a segment.
@@ -29,21 +25,6 @@ struct KeyPathSteps {
     var steps = self
     if !isInArray(segments.count - 1) { steps.brackets.append(segments.count - 1) }
     return steps
-  }
-
-  /// The steps after the first ones, of which there must be more.
-  func dropFirst(_ count: Int) -> KeyPathSteps {
-    var path = JSEN.KeyPath("")
-    for position in count..<segments.count {
-      if isInArray(position), let index = JSEN.KeyPath.index(segments[position]) {
-        path.append(index: index)
-      } else {
-        path.append(key: segments[position])
-      }
-    }
-    return KeyPathSteps(
-      path: path, segments: Array(segments.dropFirst(count)),
-      brackets: brackets.map { $0 - count }.filter { $0 >= 0 })
   }
 
   /// Whether the container that is created for a segment is an array.

@@ -1,22 +1,30 @@
 /// Where a path ends that leads to no value.
 struct KeyPathStop<Place> {
   /// The last value on the path.
-  let place: Place
+  fileprivate(set) var place: Place
   /// How many segments lead to it.
-  let depth: Int
+  fileprivate(set) var depth = 0
   /// Whether the next segment does not fit the type of the value. Null fits every segment.
-  let isMismatch: Bool
+  fileprivate(set) var isMismatch = false
+}
+
+extension KeyPathStop: KeyPathWalker where Place: JSONReadable {
+  @inline(__always)
+  mutating func move(to segment: borrowing KeyPattern) -> Bool {
+    if place.move(toMember: segment) { return true }
+    guard let position = JSEN.KeyPath.index(segment) else { return false }
+    return place.move(toElement: position)
+  }
 }
 
 extension JSONReadable {
   /// Follows a path until a value is missing.
   func stop(on path: JSEN.KeyPath) -> KeyPathStop<Self> {
-    var end = PathWalker(self)
-    guard let depth = path.lead(&end) else {
-      return KeyPathStop(place: end.place, depth: path.segments.count, isMismatch: false)
-    }
-    return KeyPathStop(
-      place: end.place, depth: depth, isMismatch: end.place.isMismatch(path, at: depth))
+    var stop = KeyPathStop(place: self)
+    let depth = path.lead(&stop)
+    stop.depth = depth ?? path.segments.count
+    stop.isMismatch = depth.map { stop.place.isMismatch(path, at: $0) } ?? false
+    return stop
   }
 
   /// Whether the next segment of a path does not fit the type of the value.

@@ -61,6 +61,17 @@ import Testing
     }
   }
 
+  /// A dictionary of `Any` holds no value that is too deep, also if the value is converted for a part that is JSON.
+  @Test func convertedValuesInDictionaries() throws {
+    var members: [String: Any] = ["json": [:] as JSEN]
+    var value: Any = 1
+    for _ in 0..<Self.limit - 2 { value = [value] }
+    try members.set(value, at: "json.x")
+    let error = #expect(throws: JSEN.KeyPathError.self) { try members.set([value], at: "json.x") }
+    #expect(
+      error?.description == "json.x: arrays and objects nest deeper than the limit of 1024")
+  }
+
   @Test func conversions() throws {
     let limit = Self.limit
     var any: Any = 1
