@@ -187,8 +187,7 @@ extension JSENReader {
     if let storage { return storage.excerpt(index) }
     if isNothing { return "nothing" }
     return switch json {
-    case .array(let elements):
-      MessageWriter.message { DocumentStorage.appendArray(ofCount: elements.count, to: &$0) }
+    case .array(let elements): DocumentStorage.array(ofCount: elements.count)
     case .dictionary: JSEN.Kind.object.withArticle
     default:
       (try? DocumentStorage(json))?.excerpt(0) ?? json.kind.withArticle

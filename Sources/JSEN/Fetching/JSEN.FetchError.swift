@@ -82,19 +82,19 @@ extension JSEN {
 
 extension JSEN.FetchError {
   /// A kind of failure. Later versions may add kinds.
-  public struct Kind: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the kind: `wrongType`.
-    public let description: String
-
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Kind: String, Sendable {
     /// There is no value, or a value on the path to it is null.
-    public static let missing = Kind(description: "missing")
+    case missing
     /// The value, or a value on the path to it, has another type than expected.
-    public static let wrongType = Kind(description: "wrongType")
+    case wrongType
     /// The value has the right type, but is not valid: a number that the type cannot hold, a string that is not a URL,
     /// a raw value without a case, or a value that the transformation refuses.
-    public static let invalidValue = Kind(description: "invalidValue")
+    case invalidValue
     /// An initializer, a transformation or a decoder has thrown an error, which is the `underlyingError`.
-    public static let other = Kind(description: "other")
+    case other
   }
 
   /// The kind of the failure.

@@ -1,11 +1,7 @@
-extension JSENReader: JSENSource {
-  /// Returns a reader of the value at the end of a path; a reader of nothing when no value exists.
-  ///
-  /// - Parameter key: a path; nil for this reader itself.
-  /// - Complexity: that of reading along a key path.
-  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
+extension JSENReader: JSENSource, ReadableSource {
+  func reader(at key: JSEN.KeyPath?) -> JSENReader {
     guard let key else { return self }
-    guard let storage else { return json.lookUp(key) }
+    guard let storage else { return json.reader(at: key) }
     return storage.node(at: key, from: index).map { JSENReader(node: $0, of: storage) }
       ?? JSENReader()
   }

@@ -22,42 +22,39 @@ public protocol JSENSource {
   func lookUp(_ key: JSEN.KeyPath?) -> JSENReader
 }
 
-extension JSEN: JSENSource {
+/// A source of this library. The sources that others make have a public function of their own.
+protocol ReadableSource: JSENSource {
+  func reader(at key: JSEN.KeyPath?) -> JSENReader
+}
+
+extension ReadableSource {
   /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
   ///
   /// - Parameter key: a path; nil for this value itself.
   /// - Complexity: that of reading along a key path.
-  public func lookUp(_ key: KeyPath?) -> JSENReader {
+  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader { reader(at: key) }
+}
+
+extension JSEN: JSENSource, ReadableSource {
+  func reader(at key: KeyPath?) -> JSENReader {
     guard let key else { return JSENReader(json: self) }
     return value(at: key).map { JSENReader(json: $0) } ?? JSENReader()
   }
 }
 
-extension JSEN.Object: JSENSource {
-  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
-  ///
-  /// - Parameter key: a path; nil for this object itself.
-  /// - Complexity: that of reading along a key path.
-  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader { JSEN.dictionary(self).lookUp(key) }
+extension JSEN.Object: JSENSource, ReadableSource {
+  func reader(at key: JSEN.KeyPath?) -> JSENReader { JSEN.dictionary(self).reader(at: key) }
 }
 
-extension JSENDocument.Value: JSENSource {
-  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
-  ///
-  /// - Parameter key: a path; nil for this value itself.
-  /// - Complexity: that of reading along a key path.
-  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader {
+extension JSENDocument.Value: JSENSource, ReadableSource {
+  func reader(at key: JSEN.KeyPath?) -> JSENReader {
     guard let key else { return JSENReader(node: index, of: storage) }
     return self[keyPath: key].map { JSENReader(node: $0.index, of: $0.storage) } ?? JSENReader()
   }
 }
 
-extension JSENDocument: JSENSource {
-  /// Returns a reader of the value at the end of a path; a reader of nothing when there is none.
-  ///
-  /// - Parameter key: a path; nil for the outermost value.
-  /// - Complexity: that of reading along a key path.
-  public func lookUp(_ key: JSEN.KeyPath?) -> JSENReader { root.lookUp(key) }
+extension JSENDocument: JSENSource, ReadableSource {
+  func reader(at key: JSEN.KeyPath?) -> JSENReader { root.reader(at: key) }
 }
 
 extension JSENSource {

@@ -142,10 +142,6 @@
   }
 
   extension JSENDecoder.DateDecodingStrategy {
-    /// The same as ``iso8601``, which reads dates with and without fractions of a second. The encoder has a strategy of
-    /// this name.
-    public static var iso8601WithFractionalSeconds: Self { .iso8601 }
-
     /// Returns the date that is the decoder's value; nil when this strategy does not read it.
     ///
     /// - Throws: an error of a closure that is not about the JSON.
@@ -206,20 +202,9 @@
     }
   }
 
-  extension Decimal: JSEN.StringOrNumberValue {
-    /// Decodes a number, or a string with a number.
-    public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Decimal {
-      let container = try decoder.singleValueContainer()
-      guard let text = try? container.decode(String.self) else {
-        return try container.decode(Decimal.self)
-      }
-      if let decimal = JSEN.Number(inString: text, .numbersInStrings)?.decimal { return decimal }
-      throw DecodingError.corrupted(
-        "expected a number or a string with one", found: text, in: decoder)
-    }
-  }
+  extension Decimal: JSEN.StringOrNumberValue, NumberInString {}
 
-  extension Decimal: JSEN.Defaultable {}
+  extension Decimal: JSEN.Defaultable, DefaultInitializable {}
 
   extension Date: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> Date {
@@ -290,17 +275,20 @@
 
   extension URL: DirectlyDecodable {
     static func decode(from decoder: TapeDecoder) throws -> URL {
-      try decoder.requireNonNull(URL.self, "a URL")
-      let string: String = try decoder.scalar()
-      if let url = URL(string: string) { return url }
-      throw decoder.invalid("expected a URL")
+      try decoder.requireNonNull(URL.self, expectation)
+      return try decoder.parsed()
     }
   }
 
   extension UUID: DirectlyDecodable {
-    static func decode(from decoder: TapeDecoder) throws -> UUID {
-      if let uuid = UUID(uuidString: try decoder.scalar()) { return uuid }
-      throw decoder.invalid("expected a UUID")
+    static func decode(from decoder: TapeDecoder) throws -> UUID { try decoder.parsed() }
+  }
+
+  extension TapeDecoder {
+    /// Decodes a string and reads its text.
+    fileprivate func parsed<Value>() throws -> Value where Value: FetchableText {
+      if let value = Value(text: try scalar()) { return value }
+      throw invalid("expected \(Value.expectation)")
     }
   }
 

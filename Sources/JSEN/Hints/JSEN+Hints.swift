@@ -8,6 +8,6 @@ extension JSEN {
 @available(
   *, unavailable,
   message:
-    "an optional is not lifted, since null and an absent key differ: write 'value.map { %$0 } ?? .null' for null, or build the object with 'JSEN.Object(omittingNil:)' to leave the key out"
+    "an optional is not lifted, since null and an absent key differ: write 'value.map { %$0 } ?? .null' for null, or build the object with 'JSEN(omittingNil:)' to leave the key out"
 )
 public prefix func % <Value>(value: Value?) -> JSEN { .null }

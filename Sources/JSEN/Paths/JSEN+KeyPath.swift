@@ -59,7 +59,7 @@ extension JSEN {
   ///   - value: the new value. It replaces what is there.
   ///   - path: the path to the value.
   /// - Throws: ``KeyPathError`` with the segment that failed and the value found there, also for values that nest
-  ///   deeper than ``ReadingOptions/maximumDepthCeiling``. The value then does not change.
+  ///   deeper than 1024 levels. The value then does not change.
   /// - Complexity: O(*d*) in the path's length, and O(*n*) in the parts of an array or object that is set.
   public mutating func set(_ value: JSEN, at path: KeyPath) throws(KeyPathError) {
     var open = OpenPath(&self)

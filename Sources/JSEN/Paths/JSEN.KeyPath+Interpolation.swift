@@ -28,13 +28,19 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
       text += literal
     }
 
-    /// Appends a value as a segment or as a part of a segment.
+    /// Appends a value as a segment or as a part of a segment; of a path, its segments, as `\(path:)` does.
     ///
     /// - Parameter value: the value. Its description is the text of the segment, in which dots and brackets have no
     ///   special meaning.
     /// - Complexity: O(*n*) in the size of the description and of the path before it.
+    // An enum may also have a description; its raw value is meant.
+    @_disfavoredOverload
     public mutating func appendInterpolation(_ value: some CustomStringConvertible) {
-      append(value.description)
+      if let path = value as? JSEN.KeyPath {
+        appendInterpolation(path: path)
+      } else {
+        append(value.description)
+      }
     }
 
     /// Appends the raw value of an enum as a segment, or as a part of one.
@@ -43,23 +49,6 @@ extension JSEN.KeyPath: ExpressibleByStringInterpolation {
     /// - Complexity: O(*n*) in the size of the raw value and of the path before it.
     public mutating func appendInterpolation(_ value: some RawRepresentable<String>) {
       append(value.rawValue)
-    }
-
-    /// Appends the raw value of an enum as a segment, or as a part of one.
-    ///
-    /// - Parameter value: the value with a string as its raw value.
-    /// - Complexity: O(*n*) in the size of the raw value and of the path before it.
-    public mutating func appendInterpolation<Value>(_ value: Value)
-    where Value: RawRepresentable<String> & CustomStringConvertible {
-      append(value.rawValue)
-    }
-
-    /// Appends the segments of a path, as `\(path:)` does.
-    ///
-    /// - Parameter path: the path to append.
-    /// - Complexity: O(*n*) in the size of the path.
-    public mutating func appendInterpolation(_ path: JSEN.KeyPath) {
-      appendInterpolation(path: path)
     }
 
     /// Appends the segments of a path.

@@ -34,34 +34,33 @@ extension JSEN {
     /// The object that has no such key. Its keys are read only for the nearest one.
     private let object: (any JSONReadable & Sendable)?
 
-    /// A kind of failure. Those without a public name differ in their messages and descriptions. Later versions may add
-    /// kinds.
-    public struct Kind: Sendable, Hashable, CustomStringConvertible {
-      /// The name of the kind: `notAnArray`.
-      public let description: String
-
+    /// A kind of failure. Later versions may add kinds.
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
+    public enum Kind: String, Sendable {
       /// The path has no segment.
-      package static let emptyPath = Kind(description: "emptyPath")
+      case emptyPath
       /// A segment is empty, as in `a..b`.
-      package static let emptySegment = Kind(description: "emptySegment")
+      case emptySegment
       /// The segment applies to a value that has neither members nor elements.
-      package static let notAContainer = Kind(description: "notAContainer")
+      case notAContainer
       /// The segment is not an index, but the value is an array.
-      package static let notAnIndex = Kind(description: "notAnIndex")
+      case notAnIndex
       /// The index is after the end of the array.
-      package static let indexOutOfRange = Kind(description: "indexOutOfRange")
+      case indexOutOfRange
       /// There is no value to remove.
-      public static let missing = Kind(description: "missing")
+      case missing
       /// The change nests arrays and objects deeper than the limit.
-      public static let depthLimit = Kind(description: "depthLimit")
+      case depthLimit
       /// The value to append to is not an array.
-      public static let notAnArray = Kind(description: "notAnArray")
+      case notAnArray
       /// The value to insert into is not an array.
-      package static let cannotInsert = Kind(description: "cannotInsert")
+      case cannotInsert
       /// A Swift dictionary has, or gets, a value of another type than the expected one.
-      package static let unsuitableType = Kind(description: "unsuitableType")
+      case unsuitableType
       /// A part of the path is a key with dots in the text that is edited, or could be one beside others.
-      package static let dottedKey = Kind(description: "dottedKey")
+      case dottedKey
     }
 
     /// A kind with its details.

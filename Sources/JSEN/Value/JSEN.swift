@@ -16,7 +16,7 @@
 /// ``isNumericallyEqual(to:)`` compares numbers by value. The order of the members of an object does not matter.
 ///
 /// Swift releases nested values with a recursive function. Reading a text, ``set(_:at:)`` and ``init(converting:)``
-/// refuse values that nest deeper than ``ReadingOptions/maximumDepthCeiling``, which fit every thread. Literals,
+/// refuse values that nest deeper than 1024 levels, which fit every thread. Literals,
 /// subscripts and accessors such as `array` do not measure depth, since this takes time for each part. If your code nests
 /// a value in itself in a loop, as `json = [json]` does, bound the number of levels: some ten thousand overflow the
 /// stack.

@@ -29,18 +29,18 @@ public struct JSENMappingError: Error, Sendable, CustomStringConvertible {
   }
 
   /// A kind of failure. Later versions may add kinds.
-  public struct Kind: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the kind: `mismatch`.
-    public let description: String
-
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Kind: String, Sendable {
     /// The text is not JSON, or a value given as `Any` cannot be JSON.
-    public static let malformed = Kind(description: "malformed")
+    case malformed
     /// The type cannot be mapped, with any text.
-    public static let unsupportedType = Kind(description: "unsupportedType")
+    case unsupportedType
     /// The text or the value does not fit the type.
-    public static let mismatch = Kind(description: "mismatch")
+    case mismatch
     /// A value cannot be encoded.
-    public static let encoding = Kind(description: "encoding")
+    case encoding
   }
 
   /// The kind of the failure.

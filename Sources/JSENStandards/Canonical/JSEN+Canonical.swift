@@ -34,6 +34,9 @@ extension JSEN {
 }
 
 extension JSEN.WritingOptions {
-  fileprivate static let deepCanonical = JSEN.WritingOptions(
-    maximumDepth: JSEN.maximumDepth, isCanonical: true)
+  fileprivate static var deepCanonical: JSEN.WritingOptions {
+    var options = canonical
+    options.maximumDepth = JSEN.maximumDepth
+    return options
+  }
 }

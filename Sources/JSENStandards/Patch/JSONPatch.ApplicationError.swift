@@ -32,18 +32,18 @@ extension JSONPatch {
     public var found: JSEN? { if case .test(let found) = reason { found } else { nil } }
 
     /// A kind of failure. Later versions may add kinds.
-    public struct Kind: Sendable, Hashable, CustomStringConvertible {
-      /// The name of the kind: `moveIntoItself`.
-      public let description: String
-
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
+    public enum Kind: String, Sendable {
       /// There is no value at a pointer, or the value there cannot be changed.
-      public static let pointer = Kind(description: "pointer")
+      case pointer
       /// A test found another value.
-      public static let test = Kind(description: "test")
+      case test
       /// A value cannot be moved into itself.
-      public static let moveIntoItself = Kind(description: "moveIntoItself")
+      case moveIntoItself
       /// All copies of a patch together have more values than the limit.
-      public static let copyLimit = Kind(description: "copyLimit")
+      case copyLimit
     }
 
     /// The kind of failure, with the details.

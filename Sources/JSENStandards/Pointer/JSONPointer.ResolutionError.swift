@@ -52,28 +52,28 @@ extension JSONPointer {
     }
 
     /// A kind of failure. Later versions may add kinds.
-    public struct Kind: Sendable, Hashable, CustomStringConvertible {
-      /// The name of the kind: `missingKey`.
-      public let description: String
-
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
+    public enum Kind: String, Sendable {
       /// The object has no such key.
-      public static let missingKey = Kind(description: "missingKey")
+      case missingKey
       /// The token is not an index, but the value is an array.
-      public static let notAnIndex = Kind(description: "notAnIndex")
+      case notAnIndex
       /// The index is after the end of the array.
-      public static let indexOutOfRange = Kind(description: "indexOutOfRange")
+      case indexOutOfRange
       /// The value has neither members nor elements.
-      public static let notAContainer = Kind(description: "notAContainer")
+      case notAContainer
       /// The whole document cannot be removed.
-      public static let wholeDocument = Kind(description: "wholeDocument")
+      case wholeDocument
       /// A relative pointer goes above the whole document.
-      public static let aboveDocument = Kind(description: "aboveDocument")
+      case aboveDocument
       /// A relative pointer changes the index of a value that is not an element of an array.
-      public static let notAnElement = Kind(description: "notAnElement")
+      case notAnElement
       /// A relative pointer changes an index to a negative number.
-      public static let negativeIndex = Kind(description: "negativeIndex")
+      case negativeIndex
       /// The change nests arrays and objects deeper than the limit.
-      public static let depthLimit = Kind(description: "depthLimit")
+      case depthLimit
     }
 
     /// A kind with its details.

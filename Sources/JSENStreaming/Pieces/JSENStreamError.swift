@@ -29,27 +29,27 @@ public import JSEN
 ///     //         ^
 public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
   /// A kind of failure. Later versions may add kinds.
-  public struct Kind: Sendable, Hashable, CustomStringConvertible {
-    /// The name of the kind: `tooLong`.
-    public let description: String
-
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Kind: String, Sendable {
     /// The line, or the text of the elements, is not valid.
-    public static let malformed = Kind(description: "malformed")
+    case malformed
     /// A decoder or the closure of `map` has thrown an error for a value.
-    public static let rejected = Kind(description: "rejected")
+    case rejected
     /// The line has more bytes than ``JSENLineOptions/maximumLineLength``.
-    public static let tooLong = Kind(description: "tooLong")
+    case tooLong
     /// There is text before the first record separator.
-    public static let missingSeparator = Kind(description: "missingSeparator")
+    case missingSeparator
     /// A record ends directly after a number, `true`, `false` or `null` (RFC 7464 §2.4), or the stream ends before the
     /// empty line after an event. So its end may be lost.
-    public static let possiblyTruncated = Kind(description: "possiblyTruncated")
+    case possiblyTruncated
     /// There is no value at the path of the elements.
-    public static let missing = Kind(description: "missing")
+    case missing
     /// The value at the path of the elements is neither an array nor an object.
-    public static let notAContainer = Kind(description: "notAContainer")
+    case notAContainer
     /// The source cannot be opened or read. It is thrown also if ``JSENLineOptions/onBadLine`` is set.
-    public static let unreadable = Kind(description: "unreadable")
+    case unreadable
   }
 
   /// A kind with its details.

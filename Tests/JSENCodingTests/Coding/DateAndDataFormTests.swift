@@ -56,7 +56,7 @@ struct DateAndDataFormTests {
       #expect(throws: DecodingError.self) { try decoded("[\"\(text)\"]") }
     }
     let decoder = JSENDecoder()
-    decoder.dateDecodingStrategy = .iso8601WithFractionalSeconds
+    decoder.dateDecodingStrategy = .iso8601
     #expect(
       try decoder.decode([Date].self, from: #"["1970-01-01T00:00:00.25Z"]"#)
         == [Date(timeIntervalSince1970: 0.25)])

@@ -32,7 +32,7 @@ import Testing
       ["instance method 'fetchArray' requires that 'Opaque' conform to 'JSENFetchable'"]
     ),
     (
-      "_ = JSEN.Object(omittingNil: [\"name\": title, \"plan\": plan])",
+      "_ = JSEN(omittingNil: [\"name\": title, \"plan\": plan])",
       ["call can throw but is not marked with 'try'"]
     ),
     ("_ = JSEN(omittingNil: [\"plan\": plan])", ["call can throw but is not marked with 'try'"]),
@@ -58,9 +58,9 @@ import Testing
     ("_ = try json.fetchArray(\"a\") as [String]", []),
     ("_ = try json.fetchArray(\"a\") { (text: String) in Int(text) }", []),
     ("_ = try JSEN(parsing: title, options: .init(numbers: .exact))", []),
-    ("_ = try JSEN.Object(omittingNil: [\"name\": title, \"plan\": plan])", []),
-    ("_ = JSEN.Object(omittingNil: [\"name\": title, \"plan\": plan.map { %$0 }])", []),
-    ("_ = JSEN.Object(omittingNil: [\"name\": title, \"tariff\": tariff])", []),
+    ("_ = try JSEN(omittingNil: [\"name\": title, \"plan\": plan])", []),
+    ("_ = JSEN(omittingNil: [\"name\": title, \"plan\": plan.map { %$0 }])", []),
+    ("_ = JSEN(omittingNil: [\"name\": title, \"tariff\": tariff])", []),
   ]
 
   @Test func eachGuessCompilesOrIsTold() async throws {

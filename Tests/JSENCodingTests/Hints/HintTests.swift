@@ -7,7 +7,7 @@ import Testing
   private static let optional =
     "'%' is unavailable: an optional is not lifted, since null and an absent key differ: "
     + "write 'value.map { %$0 } ?? .null' for null, or build the object with "
-    + "'JSEN.Object(omittingNil:)' to leave the key out"
+    + "'JSEN(omittingNil:)' to leave the key out"
 
   private static func member(_ name: String, _ advice: String) -> String {
     "'\(name)' is unavailable: use '\(advice)'"

@@ -18,7 +18,7 @@ import Testing
     let error = try #require(refusal(row.input, row.options), "accepted")
     #expect(error.kind == row.kind)
     #expect(error.description == row.expected)
-    #expect(error.debugDescription == row.expected)
+    #expect(String(reflecting: error) == row.expected)
     #expect(error.offset == row.offset)
     #expect(error.line == row.line)
     #expect(error.column == row.column)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func everyKindHasARow() {
-    for kind in TextFailure.Kind.allCases.map(Kind.init) {
+    for kind in Kind.allCases {
       #expect(Self.rows.contains { $0.kind == kind }, "\(kind)")
     }
   }

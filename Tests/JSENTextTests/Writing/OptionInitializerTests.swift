@@ -37,12 +37,11 @@ import Testing
     options.escapesLineSeparators = true
     options.nonFiniteNumbers = .null
     options.maximumDepth = 3
-    options.isCanonical = true
     #expect(
       options
         == JSEN.WritingOptions(
           indentation: .tab, sortsKeys: true, escapesSlashes: true, escapesNonASCII: true,
-          escapesLineSeparators: true, nonFiniteNumbers: .null, maximumDepth: 3, isCanonical: true))
+          escapesLineSeparators: true, nonFiniteNumbers: .null, maximumDepth: 3))
     #expect(JSEN.WritingOptions(maximumDepth: -1).maximumDepth == 0)
     #expect(
       JSEN.WritingOptions(maximumDepth: .max).maximumDepth

@@ -101,7 +101,7 @@ import Testing
   @Test func omittingNil() throws {
     let none: Size? = nil
     let sizes: [Size: Int] = [.large: 1]
-    let object = try JSEN.Object(omittingNil: [
+    let object = try JSEN(omittingNil: [
       "size": Size.small, "none": none, "sizes": sizes, "all": Set([2, 1]),
       "some": [1, nil] as [Int?],
       "level": Level.low,
@@ -125,7 +125,7 @@ import Testing
       let value: Int? = nil
       let name: String? = "Ann"
       let body: JSEN = ["count": value.map { %$0 } ?? .null]
-      let user = JSEN.Object(omittingNil: ["count": value, "name": name])
+      let user = JSEN(omittingNil: ["count": value, "name": name])
       """)
     #expect(outcome.succeeded, "\(outcome.errors)")
   }

@@ -270,12 +270,12 @@ struct ObjectModel {
   @Test func leavingOutWhatIsNil() {
     let none: String? = nil
     let some: Int? = 4
-    let object = JSEN.Object(omittingNil: [
+    let object = JSEN(omittingNil: [
       "name": "Ann", "nickname": none, "age": some, "null": JSEN.null, "tags": ["a"], "name": none,
       "age": 5,
     ])
     #expect(object.description == #"{"name":"Ann","age":5,"null":null,"tags":["a"]}"#)
-    #expect(JSEN.Object(omittingNil: [:]).isEmpty)
+    #expect(JSEN(omittingNil: [:]) == [:])
   }
 
   /// In a conditional expression, the literal `nil` is JSON's null, as the documentation says.

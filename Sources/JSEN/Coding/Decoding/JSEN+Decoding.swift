@@ -1,36 +1,4 @@
 extension JSEN {
-  /// Decodes a type from this value, without writing text.
-  ///
-  ///     struct Point: Decodable { var x: Int, y: Double }
-  ///     let json: JSEN = ["x": 1, "y": 2.5]
-  ///     print(try json.decode(Point.self).y)
-  ///     // prints 2.5
-  ///
-  /// - Parameters:
-  ///   - type: the type to decode.
-  ///   - decoder: a decoder with your own strategies.
-  /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
-  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
-  public func decode<Value>(
-    _ type: Value.Type, using decoder: JSENDecoder = .shared
-  ) throws -> Value where Value: Decodable {
-    try decoder.decode(type, from: self)
-  }
-
-  /// Decodes a type from this value, inside the `init(from:)` of another type, with the strategies and the `userInfo` of its
-  /// decoder.
-  ///
-  /// - Parameters:
-  ///   - type: the type to decode.
-  ///   - decoder: the decoder of the other type. If it is not that of a ``JSENDecoder``, the settings are the defaults.
-  /// - Throws: `DecodingError`, or the error of the type's own `init(from:)`.
-  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
-  public func decode<Value>(
-    _ type: Value.Type, inside decoder: any Decoder
-  ) throws -> Value where Value: Decodable {
-    try JSENDecoder(inside: decoder).decode(type, from: self)
-  }
-
   /// Decodes a type from this value. When that fails and this is a string, decodes it from the JSON in the string.
   ///
   /// Some servers encode twice.
@@ -69,14 +37,14 @@ extension JSEN {
   ) throws(UnwrappingError) -> Value where Value: Decodable {
     let direct: any Error
     do {
-      return try decode(type, using: decoder)
+      return try decoder.decode(type, from: self)
     } catch {
       direct = error
     }
     guard case .string(let text) = self else { throw UnwrappingError(direct: direct, inner: nil) }
     do {
       let document = try JSENDocument(parsing: text, options: decoder.readingOptions)
-      return try decoder.decode(type, from: document)
+      return try decoder.decode(type, from: document.root)
     } catch {
       throw UnwrappingError(direct: direct, inner: error)
     }

@@ -33,30 +33,9 @@ extension JSENDecoder {
     try decode(text: OwnedText(copyingBytesOf: text.utf8), isString: true) { try $0.decode(type) }
   }
 
-  /// Decodes a value from a document.
-  ///
-  /// The reading options of the document decide which of two equal keys wins.
-  ///
-  /// - Parameters:
-  ///   - type: the type to decode.
-  ///   - document: a document. Its text is not read again.
-  /// - Throws: `DecodingError`, and the errors of the type's own initializers.
-  /// - Complexity: O(*n*) in the parts of the document, and the work of the type's own code.
+  /// Decodes a part of a document. Coding paths begin at the root of the document.
   @_disfavoredOverload
-  public func decode<T>(_ type: T.Type, from document: JSENDocument) throws -> T
-  where T: Decodable {
-    try decode(type, from: document.root)
-  }
-
-  /// Decodes a value from a part of a document. Coding paths begin at the root of the document.
-  ///
-  /// - Parameters:
-  ///   - type: the type to decode.
-  ///   - value: a value of a document. Its text is not read again.
-  /// - Throws: `DecodingError`, and the errors of the type's own initializers.
-  /// - Complexity: O(*n*) in the parts of the value, and the work of the type's own code.
-  @_disfavoredOverload
-  public func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
+  package func decode<T>(_ type: T.Type, from value: JSENDocument.Value) throws -> T
   where T: Decodable {
     try run(value.storage, at: value.index, currentSettings) { try $0.decode(type) }
   }

@@ -110,7 +110,7 @@ open class JSENEncoder: @unchecked Sendable {
 
   /// The limit of nested arrays and objects; 512 by default. Not in Foundation.
   ///
-  /// A value above ``JSEN/ReadingOptions/maximumDepthCeiling`` becomes the ceiling, a value below 0 becomes 0. A model
+  /// A value above 1024 becomes 1024, a value below 0 becomes 0. A model
   /// that nests deeper than 512 levels needs more than 512 KiB of stack, since Codable calls itself for each level.
   open var maximumDepth: Int {
     get { settings.values.maximumDepth }

@@ -78,21 +78,30 @@ extension JSEN.Default: Decodable where Provider._DefaultValue: Decodable {
   }
 }
 
-extension JSEN.Default: Encodable, EncodedAsValue where Provider._DefaultValue: Encodable {}
+extension JSEN.Default: PropertyWrapper {}
+extension JSEN.Default: Encodable where Provider._DefaultValue: Encodable {}
 
-/// A property wrapper that is encoded as the value of the property.
-protocol EncodedAsValue: Encodable {
-  associatedtype Value: Encodable
+/// A property wrapper that is compared and encoded as the value of the property.
+protocol PropertyWrapper {
+  associatedtype Value
 
   var wrappedValue: Value { get }
 }
 
-extension EncodedAsValue {
+extension PropertyWrapper {
   /// Encodes the value.
-  public func encode(to encoder: any Encoder) throws {
+  public func encode(to encoder: any Encoder) throws where Value: Encodable {
     var container = encoder.singleValueContainer()
     try container.encode(wrappedValue)
   }
+
+  /// Compares the values, and not how they were read.
+  public static func == (left: Self, right: Self) -> Bool where Value: Equatable {
+    left.wrappedValue == right.wrappedValue
+  }
+
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) where Value: Hashable { hasher.combine(wrappedValue) }
 }
 
 extension KeyedDecodingContainer {

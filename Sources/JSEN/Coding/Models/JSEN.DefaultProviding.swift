@@ -47,28 +47,31 @@ extension JSEN.DefaultProviding {
   public static var _decodingDefault: DefaultValue { decodingDefault }
 }
 
-extension JSEN.Defaultable where Self: AdditiveArithmetic {
-  /// Zero.
-  public static var _decodingDefault: Self { .zero }
+/// A type whose initializer without arguments makes the default: false, zero or an empty value.
+protocol DefaultInitializable: JSEN.Defaultable { init() }
+
+extension DefaultInitializable {
+  /// False, zero or an empty value.
+  public static var _decodingDefault: Self { Self() }
 }
 
-extension Bool: JSEN.Defaultable { public static var _decodingDefault: Bool { false } }
-extension Int: JSEN.Defaultable {}
-extension Int8: JSEN.Defaultable {}
-extension Int16: JSEN.Defaultable {}
-extension Int32: JSEN.Defaultable {}
-extension Int64: JSEN.Defaultable {}
-extension Int128: JSEN.Defaultable {}
-extension UInt: JSEN.Defaultable {}
-extension UInt8: JSEN.Defaultable {}
-extension UInt16: JSEN.Defaultable {}
-extension UInt32: JSEN.Defaultable {}
-extension UInt64: JSEN.Defaultable {}
-extension UInt128: JSEN.Defaultable {}
-extension Double: JSEN.Defaultable {}
-extension Float: JSEN.Defaultable {}
-extension String: JSEN.Defaultable { public static var _decodingDefault: String { "" } }
-extension Array: JSEN.Defaultable { public static var _decodingDefault: [Element] { [] } }
-extension Set: JSEN.Defaultable { public static var _decodingDefault: Set<Element> { [] } }
-extension Dictionary: JSEN.Defaultable { public static var _decodingDefault: [Key: Value] { [:] } }
+extension Bool: JSEN.Defaultable, DefaultInitializable {}
+extension Int: JSEN.Defaultable, DefaultInitializable {}
+extension Int8: JSEN.Defaultable, DefaultInitializable {}
+extension Int16: JSEN.Defaultable, DefaultInitializable {}
+extension Int32: JSEN.Defaultable, DefaultInitializable {}
+extension Int64: JSEN.Defaultable, DefaultInitializable {}
+extension Int128: JSEN.Defaultable, DefaultInitializable {}
+extension UInt: JSEN.Defaultable, DefaultInitializable {}
+extension UInt8: JSEN.Defaultable, DefaultInitializable {}
+extension UInt16: JSEN.Defaultable, DefaultInitializable {}
+extension UInt32: JSEN.Defaultable, DefaultInitializable {}
+extension UInt64: JSEN.Defaultable, DefaultInitializable {}
+extension UInt128: JSEN.Defaultable, DefaultInitializable {}
+extension Double: JSEN.Defaultable, DefaultInitializable {}
+extension Float: JSEN.Defaultable, DefaultInitializable {}
+extension String: JSEN.Defaultable, DefaultInitializable {}
+extension Array: JSEN.Defaultable, DefaultInitializable {}
+extension Set: JSEN.Defaultable, DefaultInitializable {}
+extension Dictionary: JSEN.Defaultable, DefaultInitializable {}
 extension Optional: JSEN.Defaultable { public static var _decodingDefault: Wrapped? { nil } }

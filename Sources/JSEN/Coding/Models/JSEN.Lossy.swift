@@ -60,21 +60,11 @@ extension JSEN.Lossy: Decodable where Value: Decodable {
   }
 }
 
-extension JSEN.Lossy: Encodable, EncodedAsValue where Value: Encodable {}
-
+extension JSEN.Lossy: PropertyWrapper {}
+extension JSEN.Lossy: Encodable where Value: Encodable {}
 extension JSEN.Lossy: Sendable where Value: Sendable {}
-
-extension JSEN.Lossy: Equatable where Value: Equatable {
-  /// Compares the values, not the dropped values.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.wrappedValue == right.wrappedValue
-  }
-}
-
-extension JSEN.Lossy: Hashable where Value: Hashable {
-  /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
-}
+extension JSEN.Lossy: Equatable where Value: Equatable {}
+extension JSEN.Lossy: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
   /// Decodes a property whose parts may be dropped. It has its default value when the key is missing or null.

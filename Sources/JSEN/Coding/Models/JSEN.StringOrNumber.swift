@@ -93,19 +93,10 @@ extension JSEN.StringOrNumber: Codable {
   }
 }
 
+extension JSEN.StringOrNumber: PropertyWrapper {}
 extension JSEN.StringOrNumber: Sendable where Value: Sendable {}
-
-extension JSEN.StringOrNumber: Equatable where Value: Equatable {
-  /// Compares the values, not their forms.
-  public static func == (left: Self, right: Self) -> Bool {
-    left.wrappedValue == right.wrappedValue
-  }
-}
-
-extension JSEN.StringOrNumber: Hashable where Value: Hashable {
-  /// Hashes the value.
-  public func hash(into hasher: inout Hasher) { wrappedValue.hash(into: &hasher) }
-}
+extension JSEN.StringOrNumber: Equatable where Value: Equatable {}
+extension JSEN.StringOrNumber: Hashable where Value: Hashable {}
 
 extension KeyedDecodingContainer {
   /// Decodes an optional number or string; nil when the key is missing or null.

@@ -16,7 +16,7 @@ extension NumberInString {
   /// Decodes a number, or a string with a number.
   public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Self {
     guard let (text, number) = try StringWithNumber.decode(from: decoder, expectation) else {
-      return try Self(from: decoder)
+      return try decoder.singleValueContainer().decode(Self.self)
     }
     if let value = Self(.number(number), []) { return value }
     throw StringWithNumber.misfit(text, Self.self, decoder)

@@ -4,37 +4,25 @@ extension DocumentStorage {
   private static let excerptLength = 40
 
   /// Returns a value as messages show it: `an array of 3 elements`, `the string "a"`.
-  package func excerpt(_ index: Int) -> String {
-    MessageWriter.message { appendExcerpt(index, to: &$0) }
-  }
-
-  /// Writes a value as ``excerpt(_:)`` returns it.
   ///
   /// - Complexity: O(1), whatever the value is.
-  func appendExcerpt(_ index: Int, to message: inout MessageWriter) {
+  package func excerpt(_ index: Int) -> String {
     defer { extendLifetime(self) }
     let tape = uncheckedTape
     let node = tape[index]
     switch node.tag {
-    case .null: message.append("null")
-    case .true: message.append("true")
-    case .false: message.append("false")
-    case .int where !hasSource: message.append(node.int)
-    case .double where !hasSource: message.append(node.double.description)
+    case .null: return "null"
+    case .true: return "true"
+    case .false: return "false"
+    case .int where !hasSource: return "\(node.int)"
+    case .double where !hasSource: return "\(node.double)"
     case .int, .double, .number:
-      message.append(Self.shortened(Self.beginning(ofNumber: index, in: tape)))
+      return Self.shortened(Self.beginning(ofNumber: index, in: tape))
     case .string, .key:
-      message.append("the string \"")
-      let text = tape.bytes.slice(node.token.range.start, node.token.range.end)
-      if text.count <= Self.excerptLength, !node.hasEscapes, Excerpt.isPlain(text) {
-        message.append(text)
-      } else {
-        let beginning = Self.beginning(of: node.token, in: tape.bytes)
-        message.append(Excerpt.printable(Self.shortened(beginning)))
-      }
-      message.append("\"")
-    case .array: Self.appendArray(ofCount: tape.count(index), to: &message)
-    case .object: message.append("an object")
+      let beginning = Self.beginning(of: node.token, in: tape.bytes)
+      return "the string \"\(Excerpt.printable(Self.shortened(beginning)))\""
+    case .array: return Self.array(ofCount: tape.count(index))
+    case .object: return "an object"
     }
   }
 
@@ -75,10 +63,8 @@ extension DocumentStorage {
     return isCut ? text.dropLast() + "…" : text
   }
 
-  static func appendArray(ofCount count: Int, to message: inout MessageWriter) {
-    message.append("an array of ")
-    message.append(count)
-    message.append(count == 1 ? " element" : " elements")
+  static func array(ofCount count: Int) -> String {
+    "an array of \(count) \(count == 1 ? "element" : "elements")"
   }
 
   private static func shortened(_ string: String) -> String {

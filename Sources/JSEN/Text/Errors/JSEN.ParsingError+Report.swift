@@ -131,12 +131,9 @@ extension JSEN.ParsingError.Report {
   }
 }
 
-extension JSEN.ParsingError: CustomStringConvertible, CustomDebugStringConvertible {
+extension JSEN.ParsingError: CustomStringConvertible {
   /// The path, the location and the reason on one line, then the line of the text with a caret below the error.
   public var description: String {
     KeyPathNotation.message("\(message)\n\(report.excerpt)", at: segments, location)
   }
-
-  /// The same as ``description``.
-  public var debugDescription: String { description }
 }

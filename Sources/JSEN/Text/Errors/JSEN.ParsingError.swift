@@ -15,7 +15,7 @@ extension JSEN {
   /// ignores the error does not pay for them.
   public struct ParsingError: Error, Sendable, Hashable {
     /// The kind of the failure.
-    public var kind: Kind { Kind(source.failure.kind) }
+    public var kind: Kind { source.failure.kind }
 
     /// The number of bytes before the error.
     public var offset: Int { source.offset }
@@ -97,69 +97,62 @@ extension JSEN {
 }
 
 extension JSEN.ParsingError {
-  /// A kind of failure of a text. Later versions may add kinds.
-  ///
-  /// The kinds with names are those that a program may treat in their own way: limits, encodings and repeated keys. All
-  /// others are errors of grammar, which differ in their messages and descriptions.
-  public struct Kind: Sendable, Hashable, CustomStringConvertible {
-    private let kind: TextFailure.Kind
-
-    package init(_ kind: TextFailure.Kind) { self.kind = kind }
-
-    /// The name of the kind: `leadingZero`.
-    public var description: String { kind.rawValue }
-
+  /// A kind of failure of a text. Each kind shows the shortest text that causes it. Later versions may add kinds.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Kind: String, Sendable, CaseIterable {
     /// No value where one is expected: the empty text, `]`.
-    package static let expectedValue = Kind(.expectedValue)
+    case expectedValue
     /// No key where one is expected: `{1`.
-    package static let expectedKey = Kind(.expectedKey)
+    case expectedKey
     /// No colon after a key: `{""}`.
-    package static let expectedColon = Kind(.expectedColon)
+    case expectedColon
     /// Neither a comma nor the closing bracket after an element: `[0}`.
-    package static let expectedCommaOrClosingBracket = Kind(.expectedCommaOrClosingBracket)
+    case expectedCommaOrClosingBracket
     /// Neither a comma nor the closing brace after a member: `{"":0]`.
-    package static let expectedCommaOrClosingBrace = Kind(.expectedCommaOrClosingBrace)
+    case expectedCommaOrClosingBrace
     /// More than white space after the value: `0 0`.
-    package static let expectedEnd = Kind(.expectedEnd)
+    case expectedEnd
     /// A word that begins like `true`, `false` or `null` but is spelled differently: `nope`.
-    package static let misspelledLiteral = Kind(.misspelledLiteral)
+    case misspelledLiteral
     /// A missing digit in a number: `-`, `1.`, `1e`.
-    package static let expectedDigit = Kind(.expectedDigit)
+    case expectedDigit
     /// A number with a leading zero: `00`.
-    package static let leadingZero = Kind(.leadingZero)
+    case leadingZero
     /// The text ends inside a string: `"`.
-    package static let unterminatedString = Kind(.unterminatedString)
+    case unterminatedString
     /// An unescaped control character in a string: a line end between quotes.
-    package static let controlCharacter = Kind(.controlCharacter)
+    case controlCharacter
     /// A backslash before a character that it cannot escape: `"\a"`.
-    package static let invalidEscape = Kind(.invalidEscape)
+    case invalidEscape
     /// Fewer than four hexadecimal digits after `\u`: `"\u"`.
-    package static let invalidUnicodeEscape = Kind(.invalidUnicodeEscape)
+    case invalidUnicodeEscape
     /// An unpaired surrogate: `"\uD800"`.
-    package static let loneSurrogate = Kind(.loneSurrogate)
+    case loneSurrogate
     /// Bytes that are not UTF-8: the byte 0xFF in a string.
-    public static let invalidUTF8 = Kind(.invalidUTF8)
+    case invalidUTF8
     /// UTF-16 or UTF-32, where only UTF-8 is allowed: the bytes 0x00 0x31.
-    public static let notUTF8 = Kind(.notUTF8)
+    case notUTF8
     /// An unpaired surrogate in a text that is UTF-16, or half a code unit at its end: the bytes 0x00 0x22 0xDC 0x00.
-    public static let invalidUTF16 = Kind(.invalidUTF16)
+    case invalidUTF16
     /// A number above 0x10FFFF or a surrogate in a text that is UTF-32, or a part of a code unit at its end.
-    public static let invalidUTF32 = Kind(.invalidUTF32)
+    case invalidUTF32
     /// The text ends inside a comment, where comments are allowed: `/*`.
-    package static let unterminatedComment = Kind(.unterminatedComment)
+    case unterminatedComment
     /// A byte order mark before the text, when the options do not allow it.
-    public static let byteOrderMark = Kind(.byteOrderMark)
+    case byteOrderMark
     /// A duplicate key in an object, when the options refuse it: `{"":0,"":0}`.
-    public static let duplicateKey = Kind(.duplicateKey)
+    case duplicateKey
     /// More arrays and objects are open at once than the options allow: `[` at a limit of 0.
-    public static let depthLimit = Kind(.depthLimit)
+    case depthLimit
     /// The text has more bytes than the options allow, or a document has 4 GiB, or an object has more members than 32
     /// bits can count.
-    public static let textTooLong = Kind(.textTooLong)
+    case textTooLong
     /// A string or a key has more bytes than the options allow.
-    public static let stringTooLong = Kind(.stringTooLong)
+    case stringTooLong
     /// A number has more bytes than the options allow, or is hexadecimal and has more than 128 bits.
-    public static let numberTooLong = Kind(.numberTooLong)
+    case numberTooLong
   }
 }
 

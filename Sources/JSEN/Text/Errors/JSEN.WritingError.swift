@@ -16,19 +16,19 @@ extension JSEN {
     }
 
     /// A reason why a value cannot be written. Later versions may add kinds.
-    public struct Kind: Sendable, Hashable, CustomStringConvertible {
-      /// The name of the kind: `depthLimit`.
-      public let description: String
-
+    #if hasAttribute(nonexhaustive)
+      @nonexhaustive
+    #endif
+    public enum Kind: String, Sendable {
       /// A double is NaN or infinite, and the options do not say what to write instead.
-      public static let nonFiniteNumber = Kind(description: "nonFiniteNumber")
+      case nonFiniteNumber
       /// More arrays and objects are open at once than the options allow.
-      public static let depthLimit = Kind(description: "depthLimit")
+      case depthLimit
       /// A number without a canonical form (RFC 8785 §3.2.2.3): an integer that no double equals or is written as, or a
       /// number that is too large for a double.
-      public static let notCanonical = Kind(description: "notCanonical")
+      case notCanonical
       /// A call to a ``JSENWriter`` that does not fit what was written before.
-      package static let misplaced = Kind(description: "misplaced")
+      case misplaced
     }
 
     /// A kind with its details.

@@ -1,25 +1,18 @@
 /// Why the parser stopped, in as few words of memory as possible. ``JSEN/ParsingError`` derives the rest from it.
 package struct TextFailure: Error, Hashable {
-  package var kind: Kind
+  package var kind: JSEN.ParsingError.Kind
   package var offset: Int
   /// Whether more bytes could make the text valid.
   package var isIncomplete: Bool
   /// Where the first of two equal keys is, or where the string, comment or container begins that is not closed.
   package var related: Int?
 
-  package init(_ kind: Kind, at offset: Int, isIncomplete: Bool = false, related: Int? = nil) {
+  package init(
+    _ kind: JSEN.ParsingError.Kind, at offset: Int, isIncomplete: Bool = false, related: Int? = nil
+  ) {
     self.kind = kind
     self.offset = offset
     self.isIncomplete = isIncomplete
     self.related = related
-  }
-
-  /// The kinds that ``JSEN/ParsingError/Kind`` describes. A `switch` over them is exhaustive.
-  package enum Kind: String, CaseIterable {
-    case expectedValue, expectedKey, expectedColon, expectedCommaOrClosingBracket,
-      expectedCommaOrClosingBrace, expectedEnd, misspelledLiteral, expectedDigit, leadingZero,
-      unterminatedString, controlCharacter, invalidEscape, invalidUnicodeEscape, loneSurrogate,
-      invalidUTF8, notUTF8, invalidUTF16, invalidUTF32, unterminatedComment, byteOrderMark,
-      duplicateKey, depthLimit, textTooLong, stringTooLong, numberTooLong
   }
 }

@@ -88,7 +88,9 @@ package enum KeyPathNotation {
   package static func message(
     _ reason: String, at path: String, _ location: JSEN.TextLocation? = nil
   ) -> String {
-    message(at: path, location) { $0.append(reason) }
+    let path = shortened(path)
+    let place = location.map { path.isEmpty ? "\($0)" : " (\($0))" } ?? ""
+    return path.isEmpty && place.isEmpty ? reason : "\(path)\(place): \(reason)"
   }
 
   /// Returns a message that begins with its place.
@@ -96,28 +98,6 @@ package enum KeyPathNotation {
     _ reason: String, at segments: [String], _ location: JSEN.TextLocation? = nil
   ) -> String {
     message(reason, at: path(of: segments), location)
-  }
-
-  /// Returns a message whose reason is written by a closure.
-  @inline(__always)
-  static func message(
-    at path: String, _ location: JSEN.TextLocation?,
-    _ writeReason: (inout MessageWriter) -> Void
-  ) -> String {
-    let path = shortened(path)
-    let hasPlace = !path.isEmpty || location != nil
-    return MessageWriter.message {
-      $0.append(path)
-      if let location {
-        $0.append(path.isEmpty ? "" : " (")
-        $0.append(location.line)
-        $0.append(":")
-        $0.append(location.column)
-        $0.append(path.isEmpty ? "" : ")")
-      }
-      if hasPlace { $0.append(": ") }
-      writeReason(&$0)
-    }
   }
 
   /// A path for a message: on one line, and without its middle if it is long. It is cut at dots if it has dots:

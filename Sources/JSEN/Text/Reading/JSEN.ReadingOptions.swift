@@ -20,13 +20,13 @@ extension JSEN {
     /// The number of arrays and objects that may be open at once; `[[]]` needs 2.
     ///
     /// The default is 512. Swift releases nested values recursively, which must fit the stack of a small thread. So
-    /// values above ``maximumDepthCeiling`` count as the ceiling, and values below 0 as 0.
+    /// values above 1024 count as 1024, and values below 0 as 0.
     public var maximumDepth: Int = 512 {
       didSet { maximumDepth = Self.clampedDepth(maximumDepth) }
     }
 
     /// The largest value for ``maximumDepth``. Every operation at this depth fits 512 KiB of stack.
-    public static let maximumDepthCeiling = 1024
+    package static let maximumDepthCeiling = 1024
 
     /// The number of bytes that the text may have.
     ///

@@ -27,17 +27,13 @@ extension JSEN {
 
     /// The number of arrays and objects that may be open at once. A deeper value is refused, not written in part.
     ///
-    /// Values above ``ReadingOptions/maximumDepthCeiling`` count as the ceiling, and values below 0 as 0.
+    /// Values above 1024 count as 1024, and values below 0 as 0.
     public var maximumDepth: Int = 512 {
       didSet { maximumDepth = ReadingOptions.clampedDepth(maximumDepth) }
     }
 
-    /// Whether to write the canonical form of RFC 8785. Equal values have the same canonical form, so it can be signed.
-    ///
-    /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. Of the other options, only
-    /// ``maximumDepth`` has an effect. A number with a fraction or an exponent becomes the nearest double. An integer is
-    /// refused if no double has its value or is written with its digits.
-    public var isCanonical = false
+    /// Whether to write the canonical form.
+    package var isCanonical = false
 
     /// Makes options that write on one line, in the order of the value, except for the arguments that you set.
     ///
@@ -55,8 +51,7 @@ extension JSEN {
     public init(
       indentation: Indentation? = nil, sortsKeys: Bool = false, escapesSlashes: Bool = false,
       escapesNonASCII: Bool = false, escapesLineSeparators: Bool = false,
-      nonFiniteNumbers: NonFiniteNumbers = .refuse, maximumDepth: Int = 512,
-      isCanonical: Bool = false
+      nonFiniteNumbers: NonFiniteNumbers = .refuse, maximumDepth: Int = 512
     ) {
       self.indentation = indentation
       self.sortsKeys = sortsKeys
@@ -65,7 +60,6 @@ extension JSEN {
       self.escapesLineSeparators = escapesLineSeparators
       self.nonFiniteNumbers = nonFiniteNumbers
       self.maximumDepth = ReadingOptions.clampedDepth(maximumDepth)
-      self.isCanonical = isCanonical
     }
 
     /// On one line, without spaces.
@@ -77,8 +71,16 @@ extension JSEN {
     /// On one line, the members sorted by the code points of their keys.
     public static var sorted: WritingOptions { WritingOptions(sortsKeys: true) }
 
-    /// The canonical form of RFC 8785.
-    public static var canonical: WritingOptions { WritingOptions(isCanonical: true) }
+    /// The canonical form of RFC 8785. Equal values have the same canonical form, so it can be signed.
+    ///
+    /// Keys are sorted by UTF-16 code units and numbers are written as ECMAScript writes them. Of the other options, only
+    /// ``maximumDepth`` has an effect. A number with a fraction or an exponent becomes the nearest double. An integer is
+    /// refused if no double has its value or is written with its digits.
+    public static var canonical: WritingOptions {
+      var options = WritingOptions()
+      options.isCanonical = true
+      return options
+    }
   }
 }
 

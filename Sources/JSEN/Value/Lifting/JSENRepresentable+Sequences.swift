@@ -14,26 +14,16 @@ extension JSEN {
   }
 }
 
-extension Array: JSENRepresentable where Element: JSENRepresentable {
+extension JSENRepresentable where Self: Sequence, Element: JSENRepresentable {
   /// The converted elements, in order.
   ///
   /// - Complexity: O(*n*) in the parts of the elements.
   public var jsen: JSEN { .array(map { $0.jsen }) }
 }
 
-extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {
-  /// The converted elements, in order.
-  ///
-  /// - Complexity: O(*n*) in the parts of the elements.
-  public var jsen: JSEN { .array(map { $0.jsen }) }
-}
-
-extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {
-  /// The converted elements, in order.
-  ///
-  /// - Complexity: O(*n*) in the parts of the elements.
-  public var jsen: JSEN { .array(map { $0.jsen }) }
-}
+extension Array: JSENRepresentable where Element: JSENRepresentable {}
+extension ArraySlice: JSENRepresentable where Element: JSENRepresentable {}
+extension ContiguousArray: JSENRepresentable where Element: JSENRepresentable {}
 
 extension Set: JSENRepresentable where Element: JSENRepresentable {
   /// The converted elements, sorted, since a set has no order: null, false, true, numbers by value, strings by code

@@ -1,6 +1,6 @@
 /// A type whose values can be converted to JSON.
 ///
-/// The operator `%` and `JSEN.Object(omittingNil:)` take values of conforming types. An enum with raw values needs only
+/// The operator `%` and `JSEN(omittingNil:)` take values of conforming types. An enum with raw values needs only
 /// the name of the protocol:
 ///
 ///     enum Plan: String, JSENRepresentable { case free, pro }

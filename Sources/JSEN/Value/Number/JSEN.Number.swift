@@ -92,7 +92,7 @@ extension JSEN.Number {
   /// Whether the value is less than zero; false for `-0`.
   ///
   /// - Complexity: O(*n*) in bytes.
-  public var isNegative: Bool {
+  package var isNegative: Bool {
     withValue { _, decimal, _ in decimal.hasMinus && !decimal.isZero }
   }
 }

@@ -81,7 +81,7 @@ package struct TextEncoding: Sendable {
     var text: [UInt8] = []
     text.reserveCapacity(width == 2 ? bytes.count : bytes.count / 4)
     var index = hasByteOrderMark(bytes) ? width : 0
-    let kind: TextFailure.Kind = width == 2 ? .invalidUTF16 : .invalidUTF32
+    let kind: JSEN.ParsingError.Kind = width == 2 ? .invalidUTF16 : .invalidUTF32
     while index < bytes.count {
       var value = unit(bytes, at: index)
       let isHalf = width == 2 && value & 0xFC00 == 0xD800

@@ -271,7 +271,7 @@ struct TextParser {
 
   /// A failure that is incomplete when it is at the end of the text.
   @inline(never)
-  func failure(_ kind: TextFailure.Kind, at position: Int) -> TextFailure {
+  func failure(_ kind: JSEN.ParsingError.Kind, at position: Int) -> TextFailure {
     TextFailure(kind, at: position, isIncomplete: position >= bytes.count)
   }
 }
