@@ -7,7 +7,7 @@ import Testing
 @Suite("Documents: writing by blocks") struct BlockWritingTests {
   static let styles: [JSEN.WritingOptions] = [
     .init(), .init(indentation: .spaces(2)), .init(sortsKeys: true), .init(escapesNonASCII: true),
-    .init(isCanonical: true),
+    .canonical,
   ]
 
   /// The blocks of a document's root.

@@ -56,6 +56,28 @@ import Testing
     }
   }
 
+  /// Paths of the decoder's own errors begin at the outermost value, and a reader of nothing acts like `{}`.
+  @Test func decodesItself() throws {
+    struct List: Decodable { var items: [Item] }
+    struct Options: Decodable { var none: Int? }
+    for (name, source, hasLocation) in sources.all {
+      #expect(try source.decode(Options.self).none == nil, "\(name)")
+      #expect(try JSENDecoder().decode([String: JSEN].self, from: source).count == 2, "\(name)")
+      let error = #expect(throws: DecodingError.self) { try source.decode(List.self) }
+      guard case .typeMismatch(_, let context) = error else {
+        Issue.record("\(name): \(String(describing: error))")
+        continue
+      }
+      let message = "items.1.tagList.0: expected a string, found 3"
+      #expect(
+        context.debugDescription == (hasLocation ? sources.located(message, "1:63") : message),
+        "\(name)")
+    }
+    #expect(try JSENReader().decode(Options.self).none == nil)
+    let none = try JSENDocument(parsing: Self.text).fetchReader("items.1.id")
+    #expect(try none.decode(Int.self) == 2)
+  }
+
   /// Errors have the keys of the text, although the decoder converts them.
   @Test func convertedKeys() throws {
     let decoder = JSENDecoder()

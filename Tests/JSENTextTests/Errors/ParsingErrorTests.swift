@@ -34,6 +34,7 @@ import Testing
   @Test func everyKindHasARow() {
     for kind in Kind.allCases {
       #expect(Self.rows.contains { $0.kind == kind }, "\(kind)")
+      #expect("\(kind)" == kind.rawValue)
     }
   }
 

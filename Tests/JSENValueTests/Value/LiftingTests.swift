@@ -98,6 +98,17 @@ import Testing
     #expect(JSEN.array(["a", nil, 1]).description == #"["a",null,1]"#)
   }
 
+  /// A sequence needs only the name of the protocol; strings and objects, which are sequences too, stay what they are.
+  @Test func ownSequences() {
+    struct Steps: Sequence, JSENRepresentable {
+      func makeIterator() -> some IteratorProtocol<Int> { (1...3).makeIterator() }
+    }
+    #expect(%Steps() == [1, 2, 3])
+    #expect(%"ab"[...] == "ab")
+    #expect(%(["a": 1] as JSEN.Object) == ["a": 1])
+    #expect(%[[1], []] == [[1], []])
+  }
+
   @Test func omittingNil() throws {
     let none: Size? = nil
     let sizes: [Size: Int] = [.large: 1]
