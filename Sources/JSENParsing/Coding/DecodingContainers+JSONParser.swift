@@ -30,7 +30,8 @@ extension KeyedDecodingContainer {
     _ type: P.Output.Type = P.Output.self, forKey key: Key, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output? where P: JSONParser {
     guard contains(key) else { return nil }
-    return try parser().parseUnlessNull(decode(JSENDocument.Value.self, forKey: key), at: codingPath + [key])
+    return try parser().parseUnlessNull(
+      decode(JSENDocument.Value.self, forKey: key), at: codingPath + [key])
   }
 }
 
