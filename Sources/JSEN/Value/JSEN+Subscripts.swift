@@ -18,7 +18,8 @@ extension JSEN {
   /// - Complexity: O(1) on average. Only the member is copied.
   public subscript(key: String) -> JSEN? {
     get {
-      KeyPattern.with(key) { member($0) }
+      guard let words = SmallString.words(of: key) else { return member(ofLong: key) }
+      return member(.small(low: words.low, high: words.high))
     }
     _modify {
       guard case .dictionary(var object) = self else {

@@ -27,12 +27,20 @@ extension Tape {
   ) -> Int?? {
     if count(object) > MemberScan.limit { return nil }
     var found: Int?
+    let (low, count) = (key.words?.low, key.count)
     /// A bit for each length and first byte of the keys before, and of those whose values are arrays or objects.
     var (all, ofContainers): (UInt64, UInt64) = (0, 0)
     for member in members(of: object) {
       let node = self[member]
       if node.hasEscapes { return nil }
-      if isKey(member, node, key), found == nil || duplicateKeys == .keepLast {
+      let isFound =
+        if let low, count <= 8, bytes.hasWord(at: node.start) {
+          node.end &- node.start == count
+            && (bytes.word(unchecked: node.start) ^ low) << UInt64(64 &- 8 &* count) == 0
+        } else {
+          self.key(member, is: key)
+        }
+      if isFound, found == nil || duplicateKeys == .keepLast {
         found = member &+ 1
       }
       let isContainer = self[member &+ 1].isContainer
@@ -58,17 +66,5 @@ extension Tape {
   private func hasObject(in index: Int) -> Bool {
     let node = self[index]
     return !node.hasTag(.array) || (index &+ 1..<node.next).contains { self[$0].isContainer }
-  }
-
-  /// Whether a key without escapes is this one.
-  @inline(__always)
-  private func isKey(_ index: Int, _ node: TapeNode, _ key: borrowing KeyPattern) -> Bool {
-    let count = key.count
-    guard node.end &- node.start == count else { return false }
-    guard let low = key.words?.low, count <= 8, bytes.hasWord(at: node.start) else {
-      return self.key(index, is: key)
-    }
-    let unused = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
-    return (bytes.word(unchecked: node.start) ^ low) << unused == 0
   }
 }
