@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 
 /// Compares two values of a type that is known at run time only: the one definition of "the same".
 ///
