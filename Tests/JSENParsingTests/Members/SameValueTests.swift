@@ -29,7 +29,7 @@ struct SameValueTests {
     Lazy {
       ParsePrint(.memberwise(Tree.init)) {
         OptionalField("names", default: []) { JSONArray { String.jsonParser() } }
-        OptionalField("children", default: []) { JSONArray { tree } }
+        OptionalField("children", default: []) { JSONArray { Self.tree } }
       }
     }
   }
