@@ -17,7 +17,8 @@ package enum KeyPattern: ~Copyable {
     if let words = SmallString.words(of: key) {
       return body(.small(low: words.low, high: words.high))
     }
-    return TextBytes.with(key) { body(.bytes($0)) }
+    // A short string may have memory of its own.
+    return TextBytes.with(key) { body(KeyPattern($0, TextRange(0, $0.count))) }
   }
 
   /// Makes a pattern for a key that is a part of a text, which must outlive the pattern.
