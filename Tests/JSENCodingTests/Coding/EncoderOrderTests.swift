@@ -247,35 +247,6 @@ import Testing
         == #"{"a":{"j":2,"k":1,"l":3},"b":{},"c":{"y":2,"z":1}}"#)
   }
 
-  /// The strategy for keys runs once for each key, and may use the encoder.
-  @Test func aDictionaryWhoseKeysAreConverted() throws {
-    final class Uses: @unchecked Sendable {
-      var keys: [String] = []
-      var array: (any UnkeyedEncodingContainer)?
-    }
-    struct Model: Encodable {
-      let uses: Uses
-      func encode(to encoder: any Encoder) throws {
-        var object = encoder.container(keyedBy: AnyKey.self)
-        uses.array = object.nestedUnkeyedContainer(forKey: AnyKey("array"))
-        try ["d": 1, "b": 2, "a": 3, "c": 4].encode(to: encoder)
-      }
-    }
-    let uses = Uses()
-    let encoder = JSENEncoder()
-    encoder.keyEncodingStrategy = .custom { path in
-      uses.keys.append(path[path.count - 1].stringValue)
-      try? uses.array?.encode(Double.nan)
-      try? uses.array?.encode(0)
-      return path[path.count - 1]
-    }
-    #expect(
-      try encoder.encodeToString(Model(uses: uses))
-        == #"{"array":[0,0,0,0],"a":3,"b":2,"c":4,"d":1}"#)
-    #expect(uses.keys.sorted() == ["a", "array", "b", "c", "d"])
-    uses.array = nil
-  }
-
   /// Containers that are used in turn, replaced values and failures leave the rest sorted.
   @Test func amongContainersOutOfOrder() throws {
     struct Failing: Encodable {

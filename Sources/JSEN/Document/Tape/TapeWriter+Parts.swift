@@ -9,7 +9,7 @@ extension TapeWriter {
     let index = nodes.count
     begin(.array, at: index)
     nodes[index].head |= TapeNode.apartBit
-    (isInOrder, hasParts) = (false, true)
+    apartCount += 1
     return index
   }
 
@@ -23,16 +23,16 @@ extension TapeWriter {
     return index
   }
 
-  /// Removes values that are on the tape already, from a node up to another one.
+  /// Sets values apart that are on the tape already, from a node up to another one.
   mutating func setApart(_ start: Int, upTo end: Int) {
     nodes[start] = TapeNode(container: .array, start: 0, count: 0, end: start + 1, next: end)
     nodes[start].head |= TapeNode.apartBit
-    isInOrder = false
+    apartCount += 1
   }
 
   /// Notes that a value replaces another one.
   mutating func replace(_ index: Int, with other: Int) {
-    (isInOrder, hasParts) = (false, true)
+    apartCount += 1
     replacements[index] = other
   }
 
@@ -42,6 +42,37 @@ extension TapeWriter {
     while let other = replacements[last] { last = other }
     if last != index { replacements[index] = last }
     return last
+  }
+}
+
+/// Reading containers that may have several parts.
+extension TapeWriter {
+  /// A position among the values of a container.
+  private struct Cursor {
+    var index: Int
+    var end: Int
+    /// The index of the next part; 0 when there is none.
+    var following: Int
+
+    init(_ part: Int, _ nodes: borrowing ScratchStack<TapeNode>) {
+      index = part &+ 1
+      end = nodes[part].next == 0 ? nodes.count : nodes[part].next
+      following = nodes[part].start
+    }
+  }
+
+  /// Returns the node of the next key or element, and moves past it; nil at the end.
+  private func next(_ cursor: inout Cursor) -> Int? {
+    while true {
+      while cursor.index < cursor.end {
+        let index = cursor.index
+        let node = nodes[index]
+        cursor.index = after(node.hasTag(.key) ? index + 1 : index)
+        if !node.isApart { return index }
+      }
+      if cursor.following == 0 { return nil }
+      cursor = Cursor(cursor.following, nodes)
+    }
   }
 
   /// The index after a value, of which the last part may be open.
@@ -54,8 +85,8 @@ extension TapeWriter {
   /// The nodes of the keys or the elements of a container.
   func children(of container: Int) -> [Int] {
     var children: [Int] = []
-    var parts = PartedChildren(container)
-    while let child = parts.next(in: view, of: nodes.count) { children.append(child) }
+    var cursor = Cursor(container, nodes)
+    while let child = next(&cursor) { children.append(child) }
     return children
   }
 
@@ -64,33 +95,48 @@ extension TapeWriter {
     let count = nodes[container].shortLength
     return count < TapeNode.overflow ? count : children(of: container).count
   }
-}
 
-/// The children of a container that may have several parts: an element's node, or the node of a member's key.
-struct PartedChildren {
-  private var index = 0
-  private var end = 0
-  /// The index of the next part; nil when there is none.
-  private var part: Int?
-
-  init(_ container: Int) { part = container }
-
-  /// - Parameter count: how many nodes the tape has. A part that is open extends to its end.
-  mutating func next(in tape: Tape, of count: Int) -> Int? {
+  /// Makes the tape one of a single part for each container. Every part must have ended.
+  ///
+  /// - Complexity: O(*n*) in the nodes; O(1) when they are in order.
+  mutating func join() {
+    if apartCount == 0 { return }
+    let unsorted = exchange(&unordered, with: [:])
+    var joined = ScratchStack<TapeNode>()
+    /// The open containers, with their new indices.
+    var open = ScratchStack<(cursor: Cursor, index: Int)>()
+    var value: Int? = 0
     while true {
-      while index < end {
-        let child = index
-        let node = tape[child]
-        let next = tape.index(after: node.hasTag(.key) ? child + 1 : child)
-        index = next == 0 ? count : next
-        if !node.isApart { return child }
+      if let index = value.map({ current($0) }) {
+        var node = nodes[index]
+        if node.isContainer {
+          open.append((Cursor(index, nodes), joined.count))
+          node = TapeNode(container: node.tag, start: 0, count: node.shortLength, end: 0, next: 0)
+        }
+        joined.append(node)
+        if let children = unsorted[index], nodes[index].isUnordered {
+          unordered[joined.count - 1] = children
+          joined[joined.count - 1].head |= TapeNode.unorderedBit
+        }
+        value = nil
       }
-      guard let part else { return nil }
-      let node = tape[part]
-      index = part + 1
-      end = node.next == 0 ? count : node.next
-      self.part = node.start == 0 ? nil : node.start
+      if open.count == 0 { break }
+      var last = open[open.count - 1]
+      if let child = next(&last.cursor) {
+        open[open.count - 1] = last
+        value = child
+        if nodes[child].hasTag(.key) {
+          joined.append(nodes[child])
+          value = child + 1
+        }
+      } else {
+        _ = open.removeLast()
+        joined[last.index].payload = UInt64(truncatingIfNeeded: joined.count) << 32
+      }
     }
+    nodes = joined
+    replacements = [:]
+    apartCount = 0
   }
 }
 

@@ -6,8 +6,7 @@
 ///
 /// Nearly all types use their containers like a stack. Then the tape is like the tape of a document and can be written
 /// directly. A container can also be used again after nodes of other containers have been added. It then continues in a
-/// part at the end of the tape, which is set apart from the outer container. ``arrange()`` puts all nodes in order at the
-/// end.
+/// part at the end of the tape, which is set apart from the outer container. ``join()`` joins the parts at the end.
 ///
 /// | container's node | holds |
 /// |---|---|
@@ -22,12 +21,10 @@ struct TapeWriter: ~Copyable {
   var text: TapeText
   /// The nodes of values that are replaced, with the nodes of the values that replace them.
   var replacements: [Int: Int] = [:]
-  /// The children that are sorted, by the nodes of their containers.
+  /// The number of parts that are set apart. While it is 0, the tape is in order.
+  var apartCount = 0
+  /// The children that ``sort()`` sorts, by the nodes of their containers.
   var unordered: [Int: UnorderedChildren] = [:]
-  /// Whether there is nothing for ``arrange()`` to do.
-  var isInOrder = true
-  /// Whether a container has been continued, or a value replaced.
-  var hasParts = false
 
   /// The containers that a driver has begun, and how many elements or members they have.
   private(set) var open = ScratchStack<(node: Int, count: Int)>()
@@ -72,18 +69,13 @@ struct TapeWriter: ~Copyable {
     nodes.append(node)
   }
 
-  /// Whether an open part, the last one, has a key with a hash.
+  /// Whether an open part, the last one, has a key with a hash; true also when that is not known.
   func hasKey(in part: Int, hash: UInt32) -> Bool {
+    if apartCount > 0 { return true }
     var index = part &+ 1
     while index < nodes.count {
-      let node = nodes[index]
-      if node.isApart {
-        index = after(index)
-      } else if node.payload &>> 32 == UInt64(hash) {
-        return true
-      } else {
-        index = after(index &+ 1)
-      }
+      if nodes[index].payload &>> 32 == UInt64(hash) { return true }
+      index = after(index &+ 1)
     }
     return false
   }
@@ -205,12 +197,9 @@ struct TapeWriter: ~Copyable {
   /// Empties the tape, but keeps its memory.
   mutating func removeAll() {
     truncate(to: 0, text: 0)
-    if !isInOrder { forgetOrder() }
-  }
-
-  mutating func forgetOrder() {
-    (replacements, unordered) = ([:], [:])
-    (isInOrder, hasParts) = (true, false)
+    if !replacements.isEmpty { replacements = [:] }
+    if !unordered.isEmpty { unordered = [:] }
+    apartCount = 0
   }
 
   /// How many bytes are allocated.

@@ -23,10 +23,18 @@ struct EncodingSlot {
   var kind = Kind.empty
   var role = Role.nested
 
-  /// The first node of the value, with its key.
+  // The state to which the encoder returns when the value throws.
+
+  /// The first node of the value, with its key, and the end of the text.
   var start: UInt32 = 0
+  var textCount: UInt32 = 0
+  /// How many parts were open, and how many had been set apart.
+  var openCount: UInt32 = 0
+  var apartCount: UInt32 = 0
   /// The node that this value replaces.
   var replaced: UInt32 = 0
+  /// How many members or elements the container had.
+  var count = 0
 
   enum Kind {
     /// Nothing has been encoded.

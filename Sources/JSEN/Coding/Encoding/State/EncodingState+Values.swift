@@ -23,6 +23,7 @@ extension EncodingState {
       beginApart(depth: Int(top.depth))
       slots[slot].role = .replacement
       slots[slot].replaced = UInt32(truncatingIfNeeded: value)
+      slots[slot].apartCount += 1
       slots[slot].home = top.node
     }
     slots[slot].node = UInt32(truncatingIfNeeded: tape.nodes.count)
@@ -68,7 +69,7 @@ extension EncodingState {
   mutating func endValue() {
     let value = current
     let node = Int(slots[value].node)
-    if tape.hasParts {
+    if tape.apartCount > 0 {
       endValueApart(value)
     } else if tape.isOpen(node) {
       while top.container != node { endPart() }
@@ -88,25 +89,35 @@ extension EncodingState {
     }
   }
 
-  /// Removes the current value, which has thrown. Its nodes are set apart.
+  /// Removes the current value, which has thrown.
   mutating func rollBack() {
     let slot = slots[current]
     leaveValues(downTo: Int(slot.outer))
     if isClosed { return }
-    let parent = Int(slot.parent)
-    let start = Int(slot.start)
-    let value = slot.role == .member ? start + 1 : start
-    // The value may have failed before it wrote anything.
-    if value == tape.nodes.count { tape.appendPlace() }
-    let end = tape.after(value)
-    if slot.role == .single {
-      move(parent)
-      slots[parent].kind = .empty
-    } else if slot.role != .replacement, bringToTop(slots[parent].id) {
-      if slot.role == .member { forget(start) }
-      tape.setApart(start, upTo: end)
+    if isInOrder(slot) {
+      while open.count > Int(slot.openCount) { _ = open.removeLast() }
+      top.count = slot.count
+      if slot.role == .member { forget(Int(slot.start)) }
+      tape.truncate(to: Int(slot.start), text: Int(slot.textCount))
+      if slot.role == .single { tape.appendPlace() }
+    } else if slot.role == .single {
+      move(Int(slot.parent))
+    } else if slot.role != .replacement, bringToTop(slots[Int(slot.parent)].id) {
+      if slot.role == .member { forget(Int(slot.start)) }
+      let first = Int(slot.start) + (slot.role == .member ? 1 : 0)
+      tape.setApart(Int(slot.start), upTo: tape.after(first))
       top.count -= 1
     }
+    if slot.role == .single { slots[Int(slot.parent)].kind = .empty }
+  }
+
+  /// Whether all nodes since a value began belong to it.
+  private func isInOrder(_ slot: EncodingSlot) -> Bool {
+    guard tape.apartCount == slot.apartCount, open.count >= slot.openCount else { return false }
+    let part = open[Int(slot.openCount) - 1]
+    let isCounted = slot.role == .member || slot.role == .element
+    let isSamePart = slot.role == .replacement || part.node == slot.home
+    return isSamePart && part.count == slot.count + (isCounted ? 1 : 0)
   }
 
   /// Removes a key from the table of the object on top.

@@ -74,7 +74,10 @@ struct EncodingState: ~Copyable {
     // A key may hold a container that holds the encoder. So nothing of a call that has failed stays here.
     leaveValues(downTo: -1)
     let excess = tape.excess
-    if isComplete, excess == nil { tape.arrange() }
+    if isComplete, excess == nil {
+      tape.join()
+      if !tape.unordered.isEmpty { tape.sort() }
+    }
     return excess
   }
 
@@ -158,6 +161,10 @@ extension EncodingState {
     slot.role = role
     slot.start = UInt32(truncatingIfNeeded: tape.nodes.count)
     slot.node = slot.start
+    slot.textCount = UInt32(truncatingIfNeeded: tape.text.count)
+    slot.openCount = UInt32(truncatingIfNeeded: open.count)
+    slot.apartCount = UInt32(truncatingIfNeeded: tape.apartCount)
+    slot.count = top.count
     slots[index] = slot
     return index
   }

@@ -45,7 +45,7 @@ extension Dictionary: DirectlyEncodable where Key: Encodable, Value: Encodable {
         try encoder.encodeElement(key, id)
         try encoder.encodeElement(value, id)
       }
-      encoder.state.sortLater(.elements(count: count, by: 2))
+      encoder.state.sortLater(.pairs(count: count))
     }
   }
 
@@ -117,19 +117,17 @@ struct DictionaryWriter<Key>: KeyedEncodingContainerProtocol where Key: CodingKe
 
   // It is the requirement for each scalar, too.
   mutating func encode<Value>(_ value: Value, forKey key: Key) throws where Value: Encodable {
-    let (encoder, id) = (content.encoder, content.id)
-    let name = encoder.name(of: key, in: id)
-    if !encoder.state.usesDefaultKeys, !isGreatest(key, named: name) { return }
-    // No code of the user runs before the key is on the tape.
+    let encoder = content.encoder
+    if !encoder.state.usesDefaultKeys, !isGreatest(key) { return }
     let position = encoder.state.tape.nodes.count
-    try encoder.encodeMember(value, key, named: name, isDistinct: false, id)
+    try content.encode(value, forKey: key)
     encoder.state.tape.markKey(at: position)
   }
 
   /// Whether no greater key was converted to the same name. The members come in another order in each run, but the same
   /// one must win.
-  private mutating func isGreatest(_ key: Key, named name: String) -> Bool {
-    let name = Array(name.utf8)
+  private mutating func isGreatest(_ key: Key) -> Bool {
+    let name = Array(content.encoder.name(of: key, in: content.id).utf8)
     if let other = keys[name], CodePointOrder.precedes(key.stringValue, other) { return false }
     keys[name] = key.stringValue
     return true
