@@ -75,9 +75,9 @@ extension DecodingError: DiagnosableError {
         $0.asCause(at: path, after: message.isEmpty ? "" : "\(message): ")
       }
     case let error as any DiagnosableError where codingPath.isEmpty: error.diagnostics
-    // The path leads to the value that the error is about. If that is in the same text, the error knows it, too.
+    // The path leads to the value that the error is about.
     case let error as any DiagnosableError:
-      error.diagnostics.map { $0.path == path ? $0 : $0.asCause(at: path) }
+      error.isInDocument ? error.diagnostics : error.diagnostics.map { $0.asCause(at: path) }
     default: [JSEN.Diagnostic(message, at: path)]
     }
   }

@@ -168,4 +168,11 @@ extension JSEN.Diagnostic {
 package protocol DiagnosableError: Error {
   /// The facts of each failure; at least one.
   var diagnostics: [JSEN.Diagnostic] { get }
+
+  /// Whether its places are those of the text that the error around it is about, and not of a text of its own.
+  var isInDocument: Bool { get }
+}
+
+extension DiagnosableError {
+  package var isInDocument: Bool { false }
 }

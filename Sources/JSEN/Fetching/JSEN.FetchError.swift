@@ -16,7 +16,7 @@ extension JSEN {
 
     /// The failure at one value.
     enum Problem: Sendable {
-      /// There is no value at the end of this path from the value.
+      /// No value exists at the end of this path from the value.
       case missing(KeyPath)
       /// The value has another type than this one.
       case mismatch(String)
@@ -86,7 +86,7 @@ extension JSEN.FetchError {
     @nonexhaustive
   #endif
   public enum Kind: String, Sendable {
-    /// There is no value, or a value on the path to it is null.
+    /// No value exists, or a value on the path to it is null.
     case missing
     /// The value, or a value on the path to it, has another type than expected.
     case wrongType

@@ -49,7 +49,7 @@ extension JSEN {
       case notAnIndex
       /// The index is after the end of the array.
       case indexOutOfRange
-      /// There is no value to remove.
+      /// No value exists that could be removed.
       case missing
       /// The change nests arrays and objects deeper than the limit.
       case depthLimit

@@ -198,7 +198,7 @@ extension JSENText {
   /// - Parameters:
   ///   - path: the path to the object; the empty path is the whole text.
   ///   - areInIncreasingOrder: whether a key comes before another one; by default in the order of their code points.
-  /// - Throws: ``EditError`` when there is no object at the path.
+  /// - Throws: ``EditError`` when no object exists at the path.
   /// - Complexity: O(*n* log *n*) in the members.
   public mutating func sortMembers(
     at path: JSEN.KeyPath,

@@ -207,7 +207,7 @@ extension Repairer {
     return level.kind == .object ? isKey(at: next) || isStrayWord(at: next) : beginsValue(next)
   }
 
-  /// Whether the semicolon at a position stands for a comma: whether a value, a key, or the end of the array or object
+  /// Whether the semicolon at a position means a comma: whether a value, a key, or the end of the array or object
   /// follows it.
   func separates(_ semicolon: Int) -> Bool {
     guard levels.count > 1, let next = nextToken(from: semicolon + 1) else { return false }

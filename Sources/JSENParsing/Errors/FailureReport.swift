@@ -5,10 +5,13 @@ package struct FailureReport: Sendable {
   let storage: DocumentStorage
   /// The node where paths begin.
   private let root: Int
+  /// Whether the value is a part of what a decoder around the description reads.
+  let isInDocument: Bool
 
-  package init(_ storage: DocumentStorage, root: Int) {
+  package init(_ storage: DocumentStorage, root: Int, isInDocument: Bool = false) {
     self.storage = storage
     self.root = root
+    self.isInDocument = isInDocument
   }
 
   package func reports(_ failure: PlanFailure) -> [JSONParsingError.Failure] {

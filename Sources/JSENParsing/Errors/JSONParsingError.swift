@@ -20,7 +20,7 @@ public import JSEN
 ///
 /// An error is cheap until its message is read: it stores only the text and a number for the place.
 public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
-  package let content: Content
+  package private(set) var content: Content
 
   package enum Content: Sendable {
     case malformed(JSEN.ParsingError)
@@ -59,7 +59,10 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
   /// This error with paths from the root of the document that has the value.
   var inDocument: JSONParsingError {
     guard case .failures(let failures, let report) = content else { return self }
-    return JSONParsingError(failures, report.storage)
+    var error = self
+    error.content = .failures(
+      failures, FailureReport(report.storage, root: 0, isInDocument: true))
+    return error
   }
 
   /// The messages of all failures, without places and excerpts.

@@ -175,7 +175,7 @@ public struct JSONDifferences: Sendable {
     case withoutOrder
     /// The values are one difference.
     case whole
-    /// There is no difference.
+    /// Nothing differs.
     case none
   }
 

@@ -36,7 +36,7 @@ extension JSONPatch {
       @nonexhaustive
     #endif
     public enum Kind: String, Sendable {
-      /// There is no value at a pointer, or the value there cannot be changed.
+      /// No value exists at a pointer, or the value there cannot be changed.
       case pointer
       /// A test found another value.
       case test

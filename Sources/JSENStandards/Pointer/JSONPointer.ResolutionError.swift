@@ -1,7 +1,7 @@
 public import JSEN
 
 extension JSONPointer {
-  /// The reason why there is no value at a pointer, or why the value there cannot be changed.
+  /// The reason why no value exists at a pointer, or why the value there cannot be changed.
   ///
   ///     let json: JSEN = ["users": [["name": "Ann"]]]
   ///     do { print(try json.value(atPointer: "/users/0/nam")) } catch { print(error) }

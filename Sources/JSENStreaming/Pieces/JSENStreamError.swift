@@ -44,7 +44,7 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     /// A record ends directly after a number, `true`, `false` or `null` (RFC 7464 §2.4), or the stream ends before the
     /// empty line after an event. So its end may be lost.
     case possiblyTruncated
-    /// There is no value at the path of the elements.
+    /// No value exists at the path of the elements.
     case missing
     /// The value at the path of the elements is neither an array nor an object.
     case notAContainer

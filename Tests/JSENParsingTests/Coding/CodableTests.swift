@@ -153,6 +153,26 @@ struct CodableTests {
     }
   }
 
+  /// A text in a string has places of its own, also when its path is that of the string.
+  @Test func aTextInAStringHasItsOwnPlace() throws {
+    struct Quoted: Decodable {
+      init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: Mixed.Keys.self)
+        let text = try container.decode(String.self, forKey: .pair)
+        do { _ = try Field("pair") { Int.jsonParser() }.decode(text) } catch {
+          throw DecodingError.dataCorrupted(
+            .init(codingPath: [Mixed.Keys.pair], debugDescription: "", underlyingError: error))
+        }
+      }
+    }
+    let text = "{\n  \"pair\": \"{\\\"pair\\\": true}\"}"
+    #expect {
+      try JSENDecoder().decode(Quoted.self, from: text)
+    } throws: {
+      JSEN.Diagnostic($0).message == "1:10: expected an integer, found true"
+    }
+  }
+
   /// After a failure, an element can be decoded in another way.
   @Test func aFailureLeavesThePosition() throws {
     struct Lenient: Decodable, Equatable {
