@@ -40,6 +40,22 @@ import Testing
         == Temperature(celsius: 5))
   }
 
+  class Base: NSObject, Codable { var x = 1 }
+  final class Derived: Base {}
+  struct Holder { let bases: [Base] }
+
+  /// As by reflection: it would be read back as an object of the superclass.
+  @Test func aSubclassIsRefusedWhereItWouldBeLost() throws {
+    #expect(try JSENMapper().encodeToString(Holder(bases: [Base()])) == #"{"bases":[{"x":1}]}"#)
+    let error = #expect(throws: JSENMappingError.self) {
+      try JSENMapper().encodeToString(Holder(bases: [Base(), Derived()]))
+    }
+    #expect(
+      error?.description
+        == "bases.1: expected an instance of Base, found an instance of its subclass Derived")
+    #expect(try JSENMapper().encodeToString(Derived()) == #"{"x":1}"#)
+  }
+
   struct Event: Codable, Equatable {
     let name: String
     let at: Date

@@ -75,6 +75,57 @@ struct FoundationTests {
     }
   }
 
+  /// A date that is written is read back with all of its bits, or it is not written.
+  @Test func datesReadBack() throws {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.timeZone = TimeZone(identifier: "UTC")
+    formatter.dateFormat = "dd.MM.yyyy"
+    let strategies: [DateMappingStrategy] = [
+      .bestGuess, .secondsSince1970, .millisecondsSince1970, .iso8601, .formatted(formatter),
+    ]
+    for strategy in strategies {
+      let mapper = JSENMapper().dateStrategy(strategy)
+      var (written, refused) = (0, 0)
+      func check(_ seconds: Double) throws {
+        let date = Date(timeIntervalSinceReferenceDate: seconds)
+        guard let text = try? mapper.encodeToString(date) else {
+          refused += 1
+          return
+        }
+        written += 1
+        #expect(try mapper.decode(Date.self, parsing: text) == date, "\(strategy) \(seconds)")
+      }
+      for number in 0..<500 {
+        try check(694_224_000 + Double(number) / 7)
+        try check(Double(number) * 86_400 + 1e-7)
+        try check(Double(number) * 86_400)
+        try check(-2e10 - Double(number) * 1e9 / 3)
+      }
+      #expect(written >= 500, "\(strategy)")
+      if case .bestGuess = strategy { continue }
+      #expect(refused > 0, "\(strategy)")
+    }
+    let odd = Date(timeIntervalSinceReferenceDate: 694224000.123456789)
+    for (strategy, message) in [
+      (
+        DateMappingStrategy.secondsSince1970,
+        "the date at 1672531200.123457 seconds since 1970 reads back as another date from "
+          + "1672531200.123457 seconds; round it"
+      ),
+      (
+        .millisecondsSince1970,
+        "the date at 1672531200.123457 seconds since 1970 reads back as another date from "
+          + "1672531200123.457 milliseconds; round it"
+      ),
+    ] {
+      let error = #expect(throws: JSENMappingError.self) {
+        try JSENMapper().dateStrategy(strategy).encodeToString([odd])
+      }
+      #expect(error?.description == "0: \(message)")
+    }
+  }
+
   @Test func dateStrategies() throws {
     func check(
       _ strategy: DateMappingStrategy, _ text: String, _ seconds: Double,

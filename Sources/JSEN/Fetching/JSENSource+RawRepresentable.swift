@@ -70,7 +70,7 @@ extension JSENReader {
   /// Fetches a raw value and returns the value of the type with it.
   func rawRepresentable<Value>() throws(JSEN.FetchError) -> Value
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
-    guard let value = Value(rawValue: try Value.RawValue._fetch(from: self)) else {
+    guard let value = RawValues.value(Value.self, of: try Value.RawValue._fetch(from: self)) else {
       throw JSEN.FetchError(.notARawValue(Value.self), at: self)
     }
     return value

@@ -1,5 +1,11 @@
-/// The raw values of a type, as messages list them.
+/// The raw values of a type, and the values of a type with raw values.
 package enum RawValues {
+  /// Returns the value with a raw value. For a raw value that the type does not know, it is the type's unknown case; nil
+  /// if it has none.
+  package static func value<Raw: RawRepresentable>(_ type: Raw.Type, of raw: Raw.RawValue) -> Raw? {
+    Raw(rawValue: raw) ?? (type as? any JSEN.UnknownCaseProviding.Type)?.unknownCase as? Raw
+  }
+
   /// The expectation of a value: `"free" or "pro"`, or `a raw value of Plan` for a type that does not list its
   /// cases.
   static func expectation(of type: Any.Type) -> String {
@@ -11,9 +17,11 @@ package enum RawValues {
     return others.isEmpty ? last : "\(others) or \(isCut ? "…" : last)"
   }
 
-  /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type.
+  /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type, and for one
+  /// with an unknown case, which has all raw values.
   package static func list(_ type: Any.Type) -> [JSEN]? {
-    guard let type = type as? any CaseIterable.Type else { return nil }
+    guard let type = type as? any CaseIterable.Type, !(type is any JSEN.UnknownCaseProviding.Type)
+    else { return nil }
     func cases<Listed: CaseIterable>(_ type: Listed.Type) -> [Any] { Listed.allCases.map { $0 } }
     return list(of: _openExistential(type, do: cases))
   }

@@ -46,7 +46,7 @@ private struct TextConversion {
 
   init?<Raw: RawRepresentable>(raw type: Raw.Type) {
     guard let raw = TextConversion(Raw.RawValue.self) else { return nil }
-    value = { (raw.value($0) as? Raw.RawValue).flatMap { Raw(rawValue: $0) } }
+    value = { (raw.value($0) as? Raw.RawValue).flatMap { RawValues.value(type, of: $0) } }
     text = { ($0 as? Raw).flatMap { raw.text($0.rawValue) } }
   }
 }

@@ -10,23 +10,10 @@ extension PlanCompiler {
     } catch {
       throw UnsupportedType(type, "its raw values cannot be mapped: \(error.reason)")
     }
-    if let type = type as? any JSEN.UnknownCaseProviding.Type {
-      return openPlan(type, over: input)
-    }
     return Conversion(
-      checked: Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) },
+      checked: Sendability.assumed { (value: Raw.RawValue) in RawValues.value(type, of: value) },
       unapply: Sendability.assumed { (value: Raw) in value.rawValue },
       name: "a raw value of \(type)", allowed: RawValues.ofCases(type)
-    ).plan(over: input)
-  }
-
-  /// Returns a plan for a type with raw values that has a case for those that it does not know.
-  private func openPlan<Raw: JSEN.UnknownCaseProviding>(_ type: Raw.Type, over input: Plan) -> Plan
-  {
-    Conversion(
-      apply: Sendability.assumed { (value: Raw.RawValue) in Raw(rawValue: value) ?? Raw.unknownCase
-      },
-      unapply: Sendability.assumed { (value: Raw) in value.rawValue }
     ).plan(over: input)
   }
 

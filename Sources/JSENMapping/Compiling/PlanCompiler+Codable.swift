@@ -13,7 +13,10 @@ extension PlanCompiler {
       ClosurePlan(
         type, .described("a value that \(type) decodes", schema: nil),
         decode: Sendability.assumed { try decoder.decode(type, placing: $0) },
-        encode: Sendability.assumed { try encoder.encodeValue($0) })
+        encode: Sendability.assumed { value in
+          if type is AnyObject.Type { try ObjectPlan.requireInstance(of: type, value as AnyObject) }
+          return try encoder.encodeValue(value)
+        })
     }
     return open(type)
   }

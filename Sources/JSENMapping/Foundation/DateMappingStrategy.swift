@@ -10,6 +10,8 @@ import JSENParsing
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   /// The form of dates in JSON.
+  ///
+  /// A date that would be read back as another date is not written, except by ``custom(decode:encode:)``.
   public enum DateMappingStrategy: Sendable {
     /// Numbers and strings in several forms.
     ///
@@ -95,7 +97,7 @@ import JSENParsing
           expectation:
             "a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)",
           schema: ["type": ["string", "number"], "format": "date-time"],
-          read: { Self.guess($0) }, write: { Self.guessed($0) })
+          read: { Self.guess($0) }, write: { try Self.guessed($0) })
       case .secondsSince1970: Self.number(of: "seconds", perSecond: 1)
       case .millisecondsSince1970: Self.number(of: "milliseconds", perSecond: 1000)
       case .iso8601:
@@ -110,7 +112,10 @@ import JSENParsing
             expectation: "a date that the formatter of dateStrategy reads",
             schema: ["type": "string"],
             read: { $0.string.flatMap { formatter.date(from: $0) } },
-            write: { .string(try InternetDate.formatted($0) { formatter.string(from: $0) }) })
+            write: {
+              .string(
+                try InternetDate.readable($0, formatter.string(from:)) { formatter.date(from: $0) })
+            })
       #endif
       case .custom(let decode, let encode):
         DateForm(
@@ -124,7 +129,7 @@ import JSENParsing
         expectation: "a number of \(unit) since 1970 (dateStrategy is .\(unit)Since1970)",
         schema: ["type": "number"],
         read: { number($0).map { Date(timeIntervalSince1970: $0 / count) } },
-        write: { ($0.timeIntervalSince1970 * count).jsen })
+        write: { try $0.number(of: unit, perSecond: count).jsen })
     }
 
     private static func number(_ value: JSENDocument.Value) -> Double? {
@@ -146,10 +151,11 @@ import JSENParsing
       return InternetDate.read(completed) ?? InternetDate.read(completed + "Z")
     }
 
-    private static func guessed(_ date: Date) -> JSEN {
+    private static func guessed(_ date: Date) throws -> JSEN {
       if let text = wholeSeconds(date) ?? FractionalDate.write(date) { return .string(text) }
-      let seconds = date.timeIntervalSince1970
-      return (seconds.magnitude < Date.fewestMilliseconds ? seconds : seconds * 1000).jsen
+      return date.timeIntervalSince1970.magnitude < Date.fewestMilliseconds
+        ? try date.number(of: "seconds", perSecond: 1).jsen
+        : try date.number(of: "milliseconds", perSecond: 1000).jsen
     }
 
     private static func wholeSeconds(_ date: Date) -> String? {

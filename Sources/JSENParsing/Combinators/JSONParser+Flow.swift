@@ -46,6 +46,13 @@ extension JSONParser {
   public func printing(
     _ write: @escaping @Sendable (Output) throws -> JSEN
   ) -> JSONDescription<Output, TwoWay> {
+    printing(write, by: "'printing'")
+  }
+
+  /// - Parameter name: the name of the function in messages.
+  func printing(
+    _ write: @escaping @Sendable (Output) throws -> JSEN, by name: String
+  ) -> JSONDescription<Output, TwoWay> {
     let plan = compiled.content.plan
     let comparison = ValueComparison(Output.self)
     let written = ClosurePlan(Output.self, .any, decode: { _ in throw PlanMismatch() }) { value in
@@ -58,13 +65,13 @@ extension JSONParser {
           try source.read(plan, isCheck: true, to: slot)
         }
       } catch {
-        throw PlanMessage("the JSON of 'printing' cannot be read back\n\(error)")
+        throw PlanMessage("the JSON of \(name) cannot be read back\n\(error)")
       }
       let isSame = Slot.with(value) { value in
         Slot.with(found) { comparison.areSame(value, $0) != false }
       }
       if isSame { return json }
-      throw PlanMessage("the JSON of 'printing' for \(value) reads back as \(found)")
+      throw PlanMessage("the JSON of \(name) for \(value) reads back as \(found)")
     }
     return Description(SplitPlan(reading: plan, writing: written))
   }

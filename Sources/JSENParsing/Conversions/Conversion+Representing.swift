@@ -15,10 +15,13 @@ extension Conversion where Output: RawRepresentable & SendableMetatype, Input ==
   /// // ^
   /// ```
   ///
+  /// A type that conforms to `JSEN.UnknownCaseProviding` has its unknown case for all other raw values.
+  ///
   /// - Parameter type: the type with raw values.
   public static func representing(_ type: Output.Type) -> Conversion {
     Conversion(
-      checked: { Output(rawValue: $0) }, unapply: { $0.rawValue }, name: "a raw value of \(type)",
+      checked: { RawValues.value(type, of: $0) }, unapply: { $0.rawValue },
+      name: "a raw value of \(type)",
       allowed: RawValues.list(type), listed: { RawValues.ofCases(type) }, isChecked: true)
   }
 }

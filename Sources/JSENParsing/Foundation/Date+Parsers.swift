@@ -22,6 +22,8 @@ import JSEN
     /// A date that does not read back from its text is not written: `.iso8601` writes whole seconds only. With
     /// `Date.ISO8601FormatStyle(includingFractionalSeconds: true)`, each date has as many digits as it needs.
     ///
+    /// The schema has the format `date-time` for these two styles, and no format for others.
+    ///
     /// An ISO 8601 style refuses a date or a time that does not exist, such as 30 February or 24:00. Other styles of
     /// Foundation decide for themselves.
     ///
@@ -52,8 +54,8 @@ import JSEN
           Date.self,
           expected: isInternetDate
             ? "a date in ISO 8601 format" : "a date in the format of its style",
-          format: isInternetDate ? "date-time" : nil,
-          read: { InternetDate.read($0, anyStyle: style) },
+          // Other styles have other parts than the formats of JSON Schema, and years of five digits.
+          format: nil, read: { InternetDate.read($0, anyStyle: style) },
           write: {
             try InternetDate.readable($0, style.format) { InternetDate.read($0, anyStyle: style) }
           }))
@@ -85,32 +87,36 @@ import JSEN
     /// // prints 1.5
     /// ```
     public static var dateFromSecondsSince1970: Conversion {
-      date(from: "seconds", { $0 }, back: { $0 })
+      date(from: "seconds", perSecond: 1)
     }
 
     /// Makes a date from a number of milliseconds since 1 January 1970.
     public static var dateFromMillisecondsSince1970: Conversion {
-      date(from: "milliseconds", { $0 / 1000 }, back: { $0 * 1000 })
+      date(from: "milliseconds", perSecond: 1000)
     }
 
-    /// A `Date` counts from 2001, so it can have a bit more for the fraction of a second than a number since 1970.
-    private static func date(
-      from unit: String, _ seconds: @escaping @Sendable (Double) -> Double,
-      back number: @escaping @Sendable (Double) -> Double
-    ) -> Conversion {
+    private static func date(from unit: String, perSecond count: Double) -> Conversion {
       Conversion(
-        apply: { Date(timeIntervalSince1970: seconds($0)) },
-        unapply: { date in
-          let number = number(date.timeIntervalSince1970)
-          guard Date(timeIntervalSince1970: seconds(number)) == date || !number.isFinite else {
-            throw PlanMessage(
-              """
-              the date at \(date.timeIntervalSince1970) seconds since 1970 reads back as another date from \
-              \(number) \(unit); round it
-              """)
-          }
-          return number
-        })
+        apply: { Date(timeIntervalSince1970: $0 / count) },
+        unapply: { try $0.number(of: unit, perSecond: count) })
+    }
+  }
+
+  extension Date {
+    /// Returns the number of seconds or milliseconds since 1970 from which this date is read.
+    ///
+    /// - Throws: an error for a date that does not read back. A `Date` counts from 2001, so it can have a bit more for the
+    ///   fraction of a second than a number since 1970.
+    package func number(of unit: String, perSecond count: Double) throws -> Double {
+      let number = timeIntervalSince1970 * count
+      guard Date(timeIntervalSince1970: number / count) == self || !number.isFinite else {
+        throw PlanMessage(
+          """
+          the date at \(timeIntervalSince1970) seconds since 1970 reads back as another date from \
+          \(number) \(unit); round it
+          """)
+      }
+      return number
     }
   }
 

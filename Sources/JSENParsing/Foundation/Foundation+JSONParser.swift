@@ -8,7 +8,7 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension URL {
-    /// Describes a string with a URL. A character that a URL may not have, such as a space, must be percent-encoded.
+    /// Describes a string with a URL or a relative reference (RFC 3986 §4.1). A character that a URL may not have, such as a space, must be percent-encoded.
     ///
     /// A URL that is relative to a base is not written, since it reads back without the base: write its `absoluteURL`.
     ///
@@ -85,7 +85,7 @@ public import JSEN
     ///
     /// - Parameters:
     ///   - expected: what messages call the string, such as "a URL".
-    ///   - format: the format in a JSON Schema, such as "uri".
+    ///   - format: the format in a JSON Schema, such as "uuid".
     ///   - read: returns nil for a string that does not fit.
     static func make<Value>(
       _ type: Value.Type, expected: String, format: String?,
@@ -105,8 +105,12 @@ public import JSEN
     /// - Parameter encodesCharacters: whether characters that a URL may not have are percent-encoded.
     package static func url(encodesCharacters: Bool) -> StringPlan {
       make(
-        URL.self, expected: "a URL", format: "uri",
-        read: { URL(string: $0, encodingInvalidCharacters: encodesCharacters) },
+        URL.self, expected: "a URL",
+        // A URL may be relative, and a text whose characters are encoded is no URL in a schema.
+        format: encodesCharacters ? nil : "uri-reference",
+        read: {
+          encodesCharacters ? URL(string: $0, encodingInvalidCharacters: true) : URL.reading($0)
+        },
         write: { encodesCharacters ? $0.absoluteString : try $0.readableText })
     }
 

@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -31,14 +32,14 @@ import JSEN
       let name = "a URL"
       let marks = Array("-._~:/?#[]@!$&'()*+,;=%".utf8)
       let pattern = ContentPattern.characters("[A-Za-z0-9._~:/?#\\[\\]@!$&'()*+,;=%-]")
-      return .token(name, pattern: pattern.repeated(1, .max), format: "uri") { reader in
+      return .token(name, pattern: pattern.repeated(1, .max), format: "uri-reference") { reader in
         let start = reader.position
         _ = reader.take { byte in
           byte &- UInt8(ascii: "0") <= 9 || (byte | 0x20) &- UInt8(ascii: "a") < 26
             || marks.contains(byte)
         }
         let text = reader.string(from: start, to: reader.position)
-        return URL(string: text, encodingInvalidCharacters: false)
+        return URL.reading(text)
           ?? reader.refuse(name, from: start)
       } text: { url in
         try url.readableText
@@ -59,12 +60,19 @@ import JSEN
     /// ```
     public static var url: Conversion {
       Conversion(
-        checked: { URL(string: $0, encodingInvalidCharacters: false) },
+        checked: { URL.reading($0) },
         unapply: { try $0.readableText }, name: "a URL")
     }
   }
 
   extension URL {
+    /// Returns a URL or a relative reference by RFC 3986. Foundation alone also reads some other texts, such as `:`, which
+    /// a schema with the format `uri-reference` refuses.
+    static func reading(_ text: String) -> URL? {
+      let isReference = TextBytes.with(text) { StringFormat.uriReference.accepts($0) }
+      return isReference ? URL(string: text, encodingInvalidCharacters: false) : nil
+    }
+
     /// The text from which this URL is read.
     var readableText: String {
       get throws(PlanMessage) {
@@ -72,7 +80,11 @@ import JSEN
           throw PlanMessage(
             "\(absoluteString) reads back as a URL without its base; write its absoluteURL")
         }
-        return absoluteString
+        let text = absoluteString
+        guard URL.reading(text) != nil else {
+          throw PlanMessage("\(text) is not a URI or a relative reference of RFC 3986")
+        }
+        return text
       }
     }
   }

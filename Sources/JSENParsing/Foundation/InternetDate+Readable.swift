@@ -1,9 +1,9 @@
-import JSEN
+package import JSEN
 
 #if canImport(FoundationEssentials)
-  import FoundationEssentials
+  package import FoundationEssentials
 #elseif canImport(Foundation)
-  import Foundation
+  package import Foundation
 #endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
@@ -30,7 +30,7 @@ import JSEN
     /// Returns the text that a function makes of a date.
     ///
     /// - Throws: an error for a date that does not read back.
-    static func readable(
+    package static func readable(
       _ date: Date, _ format: (Date) -> String, _ read: (String) -> Date?
     ) throws -> String {
       let text = try formatted(date, format)

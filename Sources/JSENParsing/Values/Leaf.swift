@@ -23,6 +23,8 @@ public import JSEN
 /// //            ^
 /// ```
 ///
+/// The JSON from `write` must be read as the same value, and is read to check that, if the type can be compared.
+///
 /// - Parameters:
 ///   - expectation: the expected value, as the message shows it after "expected".
 ///   - schema: the JSON Schema of the values; it allows everything unless you set it.
@@ -34,11 +36,12 @@ public func Leaf<Value>(
   read: @escaping @Sendable (JSENReader) throws -> Value?,
   write: @escaping @Sendable (Value) throws -> JSEN
 ) -> JSONDescription<Value, TwoWay> {
-  Description(
+  let reading: JSONDescription<Value, OneWay> = Description(
     ClosurePlan(
       Value.self, .described(expectation, schema: schema),
       decode: { value in
         guard let value = try read(JSENReader(value)) else { throw PlanMismatch() }
         return value
-      }, encode: write))
+      }, encode: nil))
+  return reading.printing(write, by: "'Leaf'")
 }

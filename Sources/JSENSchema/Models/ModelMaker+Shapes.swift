@@ -52,7 +52,7 @@ extension ModelMaker {
     return switch view["format"]?.string {
     case "date-time": .date
     case "uuid": .uuid
-    case "uri": .url
+    case "uri", "uri-reference": .url
     default: .string
     }
   }

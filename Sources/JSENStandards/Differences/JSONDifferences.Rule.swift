@@ -51,7 +51,8 @@ extension JSONDifferences {
     /// the order of the elements.
     ///
     /// Of several elements with one value, the first are compared with the first. An element without the key is
-    /// identified by itself.
+    /// identified by itself. A rule that ignores the key does not change which elements are compared. With a tolerance,
+    /// `1` and `1.0` are one value.
     ///
     /// - Parameters:
     ///   - path: a query that finds the arrays.

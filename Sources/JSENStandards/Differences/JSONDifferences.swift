@@ -131,7 +131,7 @@ public struct JSONDifferences: Sendable {
 
   /// Compares two values by rules.
   init(_ old: JSEN, _ new: JSEN, _ equality: EqualityRule, _ rules: [Rule]) {
-    var identities = RuledValue.Identities()
+    var identities = RuledValue.Identities(rules)
     let old = RuledValue(old, rules, &identities)
     let new = RuledValue(new, rules, &identities)
     let comparison = ValueComparison(old.value, new.value, equality)

@@ -11,7 +11,9 @@ struct RuledValue: Sendable {
 
   /// The numbers of elements, or of the values that identify them. Both values of a comparison have one table.
   struct Identities: Sendable {
-    private var numbers: [JSEN: Int] = [:]
+    private var numbers: [Identity: Int] = [:]
+    /// Whether numbers of one value are one identity: so it is for the comparison with a tolerance.
+    private let comparesNumbersByValue: Bool
     /// The beginning of all keys and strings that stand for something else. No value of a user has it.
     let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
 
@@ -23,7 +25,22 @@ struct RuledValue: Sendable {
       object.object?.first?.key.hasSameBytes(as: mark) ?? false
     }
 
-    mutating func key(_ identity: JSEN, occurrence: Int) -> String {
+    init(_ rules: [JSONDifferences.Rule]) {
+      comparesNumbersByValue = rules.tolerance.map { $0 >= 0 } ?? false
+    }
+
+    /// What identifies an element: the value of its key, or the element itself.
+    enum Identity: Hashable {
+      case key(JSEN)
+      case number(JSEN.Number)
+      case element(JSEN)
+    }
+
+    func identity(ofKey value: JSEN) -> Identity {
+      if comparesNumbersByValue, let number = value.number { .number(number) } else { .key(value) }
+    }
+
+    mutating func key(_ identity: Identity, occurrence: Int) -> String {
       let number = numbers[identity] ?? numbers.count
       numbers[identity] = number
       return "\(mark)-\(number)-\(occurrence)"
@@ -82,12 +99,19 @@ struct RuledValue: Sendable {
     guard positions[place] == nil else { return }
     let mark = mark
     var positions: [String: Int] = [:]
+    let originals = (try? original.value(atPointer: place))?.array ?? []
     change(place) { value in
       guard case .array(let elements) = value else { return }
-      var occurrences: [JSEN: Int] = [:]
+      var occurrences: [Identities.Identity: Int] = [:]
       var members: JSEN.Object = [mark: nil]
       for (position, element) in elements.enumerated() {
-        let identity = key.flatMap { element.object?[$0] } ?? element
+        var identity = Identities.Identity.element(element)
+        // Another rule may ignore the key, but it still identifies the element.
+        if let key, let members = element.object,
+          let value = members[key] ?? originals[position].object?[key]
+        {
+          identity = identities.identity(ofKey: value)
+        }
         let occurrence = occurrences[identity, default: 0]
         occurrences[identity] = occurrence + 1
         let name = identities.key(identity, occurrence: occurrence)

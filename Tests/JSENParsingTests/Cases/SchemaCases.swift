@@ -44,8 +44,11 @@ struct SchemaCases {
     Row(
       "a condition", Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) },
       #"{"type":"integer"}"#),
-    Row("a URL", URL.jsonParser(), #"{"type":"string","format":"uri"}"#),
+    Row("a URL", URL.jsonParser(), #"{"type":"string","format":"uri-reference"}"#),
     Row("a UUID", UUID.jsonParser(), #"{"type":"string","format":"uuid"}"#),
+    Row(
+      "a day", Date.jsonParser(style: Date.ISO8601FormatStyle.iso8601.year().month().day()),
+      #"{"type":"string"}"#),
     Row("a date", Date.jsonParser(style: .iso8601), #"{"type":"string","format":"date-time"}"#),
     Row("a decimal", Decimal.jsonParser(), #"{"type":"number"}"#),
     Row("a Codable type", Size.jsonParser(), "true"),

@@ -164,7 +164,7 @@ struct FoundationStringTests {
 
   @Test func formatsAreThoseOfJSONSchema() {
     #expect(Date.parser().body.content.format == "date-time")
-    #expect(URL.parser().body.content.format == "uri")
+    #expect(URL.parser().body.content.format == "uri-reference")
     #expect(
       Date.parser().body.content.pattern?.anchored
         == "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}"

@@ -58,6 +58,37 @@ struct LeafTests {
       list, [Money(cents: -1, currency: "")], "0: an amount is not negative")
   }
 
+  /// 0.29 · 100 is 28.999…
+  @Test func whatIsWrittenIsReadBack() throws {
+    let money = Leaf("money") { reader in
+      let amount: Double = try reader.fetch("amount")
+      return Money(cents: Int(amount * 100), currency: "")
+    } write: { money in
+      ["amount": %(Double(money.cents) / 100)]
+    }
+    #expect(
+      try money.encodeToString(Money(cents: 50, currency: "")) == #"{"amount":0.5}"#)
+    expectPrintingFailure(
+      money, Money(cents: 29, currency: ""),
+      #"the JSON of 'Leaf' for Money(cents: 29, currency: "") reads back as Money(cents: 28, currency: "")"#
+    )
+    let half = Leaf("half") { _ in
+      1
+    } write: { _ in
+      throw Refusal()
+    }
+    #expect(throws: JSONPrintingError.self) { try half.encodeToString(1) }
+    let unread = Leaf("nothing") { _ -> Int? in
+      nil
+    } write: {
+      %$0
+    }
+    expectPrintingFailure(
+      unread, 1, "the JSON of 'Leaf' cannot be read back\nexpected nothing, found 1")
+  }
+
+  private struct Refusal: Error {}
+
   /// An error about another document has no place in this one.
   @Test func anErrorOfAnotherDocument() throws {
     let other = try JSENDocument(parsing: #"{"a": [1, 2, 3, {"b": "c"}]}"#)

@@ -92,6 +92,32 @@ struct DifferenceRuleTests {
         == "[0].n: 1 → 3\nremoved [1]: {\"id\":1,\"n\":2}")
   }
 
+  @Test func identitiesOfKeyedElements() throws {
+    let keyed = JSONDifferences.Rule.keyed("$", by: "id")
+    // A scalar is no object with this key.
+    #expect(
+      try lines([5, ["id": 5, "n": 1]], [["id": 5, "n": 1], 5], keyed) == "no differences")
+    #expect(
+      try lines([[5], ["id": [5]]], [["id": [5]], [5]], keyed) == "no differences")
+    // A rule that ignores the key does not change which elements are compared.
+    let (old, new): (JSEN, JSEN) = (
+      [["id": 1, "n": 2], ["id": 2, "n": 5]], [["id": 2, "n": 1], ["id": 1, "n": 2]]
+    )
+    for rules in [[keyed], [keyed, .ignoring("$[*].id")], [.ignoring("$..id"), keyed]] {
+      #expect(new.differences(from: old, rules: rules).description == "[0].n: 5 → 1")
+    }
+    // 1 and 1.0 are one value with a tolerance, and two without.
+    let (int, double): (JSEN, JSEN) = ([["id": 1, "n": 1]], [["id": 1.0, "n": 2]])
+    #expect(try lines(int, double, keyed, .tolerance(0)) == "[0].n: 1 → 2")
+    #expect(
+      try lines(int, double, keyed)
+        == "added [0]: {\"id\":1.0,\"n\":2}\nremoved [0]: {\"id\":1,\"n\":1}")
+    #expect(
+      try lines([["id": 1]], [["id": 1.5]], keyed, .tolerance(1))
+        == "added [0]: {\"id\":1.5}\nremoved [0]: {\"id\":1}")
+    #expect(try lines(int, double, keyed, .tolerance(-1)).hasPrefix("added"))
+  }
+
   @Test func tolerance() throws {
     let big: JSEN = .number(try #require(JSEN.Number("1e400")))
     let old: JSEN = ["a": 1, "b": [0.5, 2], "c": "1", "d": 9_007_199_254_740_992, "e": big]

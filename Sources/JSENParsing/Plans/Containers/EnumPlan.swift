@@ -85,9 +85,11 @@ package final class EnumPlan: Plan, @unchecked Sendable {
       guard let number = numbers[tape.string(node)], cases[number].payload == nil else { break }
       layout.inject(UInt32(number), slot)
       return true
-    case .object where tape.count(node) == 1:
-      guard let number = numbers[tape.string(node &+ 1)] else { break }
-      let value = node &+ 2
+    case .object:
+      // Nearly all have one member, which cannot be repeated.
+      let keys = tape.count(node) == 1 ? [node &+ 1] : tape.distinctMembers(of: node)
+      guard keys.count == 1, let number = numbers[tape.string(keys[0])] else { break }
+      let value = keys[0] &+ 1
       if cases[number].payload != nil {
         guard readPayload(of: cases[number], value, &reader, to: slot) else { return false }
       } else if !tape[value].hasTag(.object) && !tape[value].hasTag(.null) {

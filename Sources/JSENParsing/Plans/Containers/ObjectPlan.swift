@@ -56,12 +56,18 @@ package final class ObjectPlan: Plan, @unchecked Sendable {
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     let object = slot.value(as: AnyObject.self)
     defer { extendLifetime(object) }
-    let found: Any.Type = Swift.type(of: object)
-    guard found == type else {
-      return writer.fail(
-        .message("expected an instance of \(type), found an instance of its subclass \(found)")
-      )
+    do {
+      try Self.requireInstance(of: type, object)
+    } catch {
+      return writer.fail(.thrown(error))
     }
     return members.write(slot.object(size: layout.size), &writer)
+  }
+
+  /// - Throws: an error for an instance of a subclass, which would be read back as one of the class.
+  package static func requireInstance(of type: Any.Type, _ object: AnyObject) throws {
+    let found: Any.Type = Swift.type(of: object)
+    guard found != type else { return }
+    throw PlanMessage("expected an instance of \(type), found an instance of its subclass \(found)")
   }
 }

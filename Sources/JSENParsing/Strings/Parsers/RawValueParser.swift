@@ -20,7 +20,19 @@ extension RawRepresentable where Self: CaseIterable & Sendable, RawValue == Stri
   /// // top
   /// // ^
   /// ```
+  ///
+  /// An enum that conforms to `JSEN.UnknownCaseProviding` takes the rest of the string as its raw value, since nothing says
+  /// where an unknown one ends. Inside a string, use `PrefixUpTo(",").map(.representing(Level.self))`.
   public static func parser() -> StringDescription<Self, TwoWay> {
+    if self is any JSEN.UnknownCaseProviding.Type {
+      let pattern = ContentPattern.anything.repeated(0, .max)
+      let rest = StringDescription<String, TwoWay>.part("a raw value of \(self)", pattern: pattern)
+      {
+        $0.position = $0.bytes.count
+        return true
+      }
+      return rest.map(.representing(Self.self))
+    }
     let names = allCases.map(\.rawValue.debugDescription)
     let cases = allCases.map { (bytes: Array($0.rawValue.utf8), value: $0) }
       .sorted { $0.bytes.count > $1.bytes.count }

@@ -1,7 +1,9 @@
 extension JSEN {
   /// An enum with a case for each raw value that it does not know.
   ///
-  /// The case is decoded anywhere: in arrays, in optionals, in dictionaries.
+  /// The case is read on every way: by a decoder, in arrays, in optionals and as a value of a dictionary, by `fetch`, by
+  /// descriptions and by the mapper. Only as the key of a dictionary that a decoder decodes, a raw value that the enum does
+  /// not know is an error: two of them would be one key, and the standard library would drop a value.
   ///
   ///     enum Level: String, Codable, JSEN.UnknownCaseProviding {
   ///       case debug, info, other
