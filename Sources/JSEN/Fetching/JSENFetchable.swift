@@ -79,7 +79,7 @@ extension JSENReader {
 extension Dictionary: JSENFetchable where Key == String, Value: JSENFetchable {
   /// Returns the members of an object. For a repeated key, the options of the document choose the member.
   ///
-  /// Two keys that are canonically equal are one key in a Swift dictionary; the later value wins.
+  /// Two keys that are canonically equal are one key in a Swift dictionary, and so an error.
   public static func _fetch(from reader: JSENReader) throws(JSEN.FetchError) -> [String: Value] {
     guard var entries = JSENReader.Members(reader) else { throw reader.mismatch("an object") }
     var members: [String: Value] = [:]
@@ -87,7 +87,9 @@ extension Dictionary: JSENFetchable where Key == String, Value: JSENFetchable {
     members.reserveCapacity(TapeNode.capacity(count, in: 2 * count, for: (String, Value).self))
     while let (key, value) = entries.next() {
       do throws(JSEN.FetchError) {
-        members[key] = try Value._fetch(from: value)
+        guard members.updateValue(try Value._fetch(from: value), forKey: key) == nil else {
+          throw JSEN.FetchError(.other(EqualKeys()), at: value)
+        }
       } catch {
         throw reader.located(error, at: JSEN.KeyPath(segments: CollectionOfOne(key)))
       }

@@ -32,8 +32,9 @@ extension JSONDifferences {
 
     /// Ignores differences between numbers up to a limit. If there are several limits, the greatest one counts.
     ///
-    /// It applies to all numbers, after elements of arrays have been aligned or identified. The difference of numbers that
-    /// are not integers is that of their doubles: of 10.01 and 10.0 it is a bit more than 0.01.
+    /// It applies to all numbers, after elements of arrays have been aligned or identified. To align and identify them,
+    /// 1 and 1.0 are equal if the limit is not negative, but 1 and 1.01 never are. The difference of numbers that are
+    /// not integers is that of their doubles: of 10.01 and 10.0 it is a bit more than 0.01.
     ///
     /// - Parameter limit: the greatest difference.
     /// - Complexity: O(1).
@@ -51,8 +52,14 @@ extension JSONDifferences {
     /// the order of the elements.
     ///
     /// Of several elements with one value, the first are compared with the first. An element without the key is
-    /// identified by itself. A rule that ignores the key does not change which elements are compared. With a tolerance,
-    /// `1` and `1.0` are one value.
+    /// identified by itself. The key is taken from the value before anything is ignored, so ``ignoring(_:)`` may find
+    /// the key, too. Two values of the key are the same if they are equal for the comparison; 1 and 1.0 are equal only
+    /// with a ``tolerance(_:)``.
+    ///
+    ///     let old: JSEN = [["id": 1, "n": 1], ["id": 2, "n": 2]]
+    ///     let new: JSEN = [["id": 2, "n": 3], ["id": 1, "n": 1]]
+    ///     print(new.differences(from: old, rules: [.keyed("$", by: "id"), .ignoring("$[*].id")]))
+    ///     // prints [0].n: 2 → 3
     ///
     /// - Parameters:
     ///   - path: a query that finds the arrays.

@@ -131,7 +131,11 @@ public struct JSONDifferences: Sendable {
 
   /// Compares two values by rules.
   init(_ old: JSEN, _ new: JSEN, _ equality: EqualityRule, _ rules: [Rule]) {
-    var identities = RuledValue.Identities(rules)
+    let tolerance = rules.tolerance
+    var equality = equality
+    // A tolerance of zero is enough for 1 and 1.0 to be equal, also where elements are aligned or identified.
+    if let tolerance, tolerance >= 0 { equality.comparesNumbersByValue = true }
+    var identities = RuledValue.Identities(equality)
     let old = RuledValue(old, rules, &identities)
     let new = RuledValue(new, rules, &identities)
     let comparison = ValueComparison(old.value, new.value, equality)
@@ -149,7 +153,7 @@ public struct JSONDifferences: Sendable {
       let place = newPlace($0)
       return (new.part(at: place), place)
     }
-    let (known, tolerance) = (identities, rules.tolerance)
+    let known = identities
     records = Self.records(of: comparison) { pair in
       if let tolerance, pair.old.isNear(pair.new, tolerance) { return .none }
       return switch (known.isArray(pair.old), known.isArray(pair.new)) {

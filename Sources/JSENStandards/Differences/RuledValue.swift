@@ -9,13 +9,33 @@ struct RuledValue: Sendable {
   private var positions: [JSONPointer: [String: Int]] = [:]
   private let mark: String
 
-  /// The numbers of elements, or of the values that identify them. Both values of a comparison have one table.
+  /// An element of an array, or the value of its key. A value 5 is not the element with the id 5.
+  struct Identity: Hashable {
+    let value: JSEN
+    let isKey: Bool
+    let rule: EqualityRule
+
+    static func == (left: Identity, right: Identity) -> Bool {
+      left.isKey == right.isKey && left.value.isSame(as: right.value, left.rule)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(isKey)
+      hasher.combine(value.hash(rule))
+    }
+  }
+
+  /// The numbers of identities. Both values of a comparison have one table.
   struct Identities: Sendable {
     private var numbers: [Identity: Int] = [:]
-    /// Whether numbers of one value are one identity: so it is for the comparison with a tolerance.
-    private let comparesNumbersByValue: Bool
+    /// Identities are equal if they are for the comparison, in any order of their members.
+    private let rule: EqualityRule
     /// The beginning of all keys and strings that stand for something else. No value of a user has it.
     let mark = String(UInt64.random(in: 0 ... .max), radix: 36)
+
+    init(_ rule: EqualityRule) {
+      self.rule = EqualityRule(comparesNumbersByValue: rule.comparesNumbersByValue)
+    }
 
     /// The value of an element that is ignored. Such an element stays, so that the others keep their positions.
     var ignoredElement: JSEN { .string(mark) }
@@ -25,48 +45,52 @@ struct RuledValue: Sendable {
       object.object?.first?.key.hasSameBytes(as: mark) ?? false
     }
 
-    init(_ rules: [JSONDifferences.Rule]) {
-      comparesNumbersByValue = rules.tolerance.map { $0 >= 0 } ?? false
+    func identity(of element: JSEN, key: JSEN?) -> Identity {
+      Identity(value: key ?? element, isKey: key != nil, rule: rule)
     }
 
-    /// What identifies an element: the value of its key, or the element itself.
-    enum Identity: Hashable {
-      case key(JSEN)
-      case number(JSEN.Number)
-      case element(JSEN)
-    }
-
-    func identity(ofKey value: JSEN) -> Identity {
-      if comparesNumbersByValue, let number = value.number { .number(number) } else { .key(value) }
-    }
-
-    mutating func key(_ identity: Identity, occurrence: Int) -> String {
+    mutating func name(of identity: Identity, occurrence: Int) -> String {
       let number = numbers[identity] ?? numbers.count
       numbers[identity] = number
       return "\(mark)-\(number)-\(occurrence)"
     }
   }
 
+  /// An array whose elements are identified by a member, or by themselves.
+  private struct IdentifiedArray {
+    let place: JSONPointer
+    let key: String?
+    /// The values of the key before anything was ignored.
+    var keys: [JSEN?]?
+  }
+
   init(_ original: JSEN, _ rules: [JSONDifferences.Rule], _ identities: inout Identities) {
     self.original = original
     value = original
     mark = identities.mark
-    var arrays: [(place: JSONPointer, key: String?)] = []
+    var ignored: [JSONPath.NormalizedPath] = []
+    var arrays: [IdentifiedArray] = []
     for rule in rules {
       switch rule.kind {
       case .tolerance: break
-      case .ignoring(let path):
-        ignore(path.nodes(in: original).map(\.path), identities.ignoredElement)
+      case .ignoring(let path): ignored += path.nodes(in: original).map(\.path)
       case .identified(let path, let key):
         for node in path.nodes(in: original) where node.value.kind == .array {
-          arrays.append((JSONPointer(node.path), key))
+          arrays.append(IdentifiedArray(place: JSONPointer(node.path), key: key))
         }
       }
     }
     // The deepest first, so that places are those of the original.
-    for (place, key) in arrays.sorted(by: { $0.place.tokens.count > $1.place.tokens.count }) {
-      identifyElements(at: place, by: key, &identities)
+    arrays.sort { $0.place.tokens.count > $1.place.tokens.count }
+    if !ignored.isEmpty {
+      if arrays.contains(where: { $0.key != nil }) {
+        // This is done for the keys only, which no rule may hide.
+        identifyElements(of: &arrays, &identities)
+        (value, positions) = (original, [:])
+      }
+      ignore(ignored, identities.ignoredElement)
     }
+    identifyElements(of: &arrays, &identities)
   }
 
   private mutating func ignore(_ places: [JSONPath.NormalizedPath], _ ignoredElement: JSEN) {
@@ -94,33 +118,38 @@ struct RuledValue: Sendable {
   }
 
   private mutating func identifyElements(
-    at place: JSONPointer, by key: String?, _ identities: inout Identities
+    of arrays: inout [IdentifiedArray], _ identities: inout Identities
   ) {
-    guard positions[place] == nil else { return }
+    for index in arrays.indices where positions[arrays[index].place] == nil {
+      identifyElements(of: &arrays[index], &identities)
+    }
+  }
+
+  private mutating func identifyElements(
+    of array: inout IdentifiedArray, _ identities: inout Identities
+  ) {
     let mark = mark
     var positions: [String: Int] = [:]
-    let originals = (try? original.value(atPointer: place))?.array ?? []
-    change(place) { value in
+    change(array.place) { value in
       guard case .array(let elements) = value else { return }
-      var occurrences: [Identities.Identity: Int] = [:]
+      if let key = array.key, array.keys == nil {
+        array.keys = elements.map { $0.object?[key] }
+      }
+      var occurrences: [Identity: Int] = [:]
       var members: JSEN.Object = [mark: nil]
       for (position, element) in elements.enumerated() {
-        var identity = Identities.Identity.element(element)
-        // Another rule may ignore the key, but it still identifies the element.
-        if let key, let members = element.object,
-          let value = members[key] ?? originals[position].object?[key]
-        {
-          identity = identities.identity(ofKey: value)
-        }
+        // An element that is ignored has no key.
+        let key = element.kind == .object ? array.keys?[position] : nil
+        let identity = identities.identity(of: element, key: key)
         let occurrence = occurrences[identity, default: 0]
         occurrences[identity] = occurrence + 1
-        let name = identities.key(identity, occurrence: occurrence)
+        let name = identities.name(of: identity, occurrence: occurrence)
         members.updateValue(element, forKey: name)
         positions[name] = position
       }
       value = .dictionary(members)
     }
-    self.positions[place] = positions
+    self.positions[array.place] = positions
   }
 
   /// Changes a part, unless another rule has removed it.

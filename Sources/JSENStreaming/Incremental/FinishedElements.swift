@@ -51,7 +51,7 @@ final class FinishedElements: ReusableElements {
   where Value: Decodable {
     if container.tape.duplicateKeys == .keepFirst { return nil }
     do {
-      return try extend([String: Value](), container) { members, key, _ in
+      let members = try extend([String: Value](), container) { members, key, _ in
         let value = try container.decodeChild(Value.self, at: key, 0)
         members.updateValue(value, forKey: container.tape.string(key))
       } undoing: { members, key in
@@ -60,6 +60,8 @@ final class FinishedElements: ReusableElements {
         let old = members[name]
         return { $0[name] = old }
       }
+      // Decoding all of them says which key is equal to another one.
+      return members.count == container.tape.count(container.index) ? members : nil
     } catch {
       // A later member with the same key may replace the one that cannot be decoded.
       if container.tape.hasRepeatedMembers(in: container.index) { return nil }

@@ -92,30 +92,99 @@ struct DifferenceRuleTests {
         == "[0].n: 1 → 3\nremoved [1]: {\"id\":1,\"n\":2}")
   }
 
-  @Test func identitiesOfKeyedElements() throws {
-    let keyed = JSONDifferences.Rule.keyed("$", by: "id")
-    // A scalar is no object with this key.
+  /// An element that is equal to the key of another one is not that one.
+  @Test func keysAndElementsAreNotConfused() throws {
+    let object: JSEN = ["id": 5, "n": 1]
+    #expect(try lines([5, object], [object, 5], .keyed("$", by: "id")) == "no differences")
     #expect(
-      try lines([5, ["id": 5, "n": 1]], [["id": 5, "n": 1], 5], keyed) == "no differences")
+      try lines([5], [["id": 5]], .keyed("$", by: "id")) == """
+        added [0]: {"id":5}
+        removed [0]: 5
+        """)
+    let whole: JSEN = ["n": 1]
     #expect(
-      try lines([[5], ["id": [5]]], [["id": [5]], [5]], keyed) == "no differences")
-    // A rule that ignores the key does not change which elements are compared.
-    let (old, new): (JSEN, JSEN) = (
-      [["id": 1, "n": 2], ["id": 2, "n": 5]], [["id": 2, "n": 1], ["id": 1, "n": 2]]
-    )
-    for rules in [[keyed], [keyed, .ignoring("$[*].id")], [.ignoring("$..id"), keyed]] {
-      #expect(new.differences(from: old, rules: rules).description == "[0].n: 5 → 1")
-    }
-    // 1 and 1.0 are one value with a tolerance, and two without.
-    let (int, double): (JSEN, JSEN) = ([["id": 1, "n": 1]], [["id": 1.0, "n": 2]])
-    #expect(try lines(int, double, keyed, .tolerance(0)) == "[0].n: 1 → 2")
+      try lines([whole, ["id": whole]], [["id": whole], whole], .keyed("$", by: "id"))
+        == "no differences")
     #expect(
-      try lines(int, double, keyed)
-        == "added [0]: {\"id\":1.0,\"n\":2}\nremoved [0]: {\"id\":1,\"n\":1}")
+      try lines([nil, ["id": nil, "n": 1]], [["id": nil, "n": 2], nil], .keyed("$", by: "id"))
+        == "[0].n: 1 → 2")
+  }
+
+  /// Two numbers are one key if they are equal for the comparison.
+  @Test func numbersAsKeys() throws {
+    let old: JSEN = [["id": 1, "n": 1], ["id": 2, "n": 2]]
+    let new: JSEN = [["id": 2, "n": 3], ["id": 1.0, "n": 1]]
+    #expect(try lines([1], [1.0]) == "[0]: 1 → 1.0")
     #expect(
-      try lines([["id": 1]], [["id": 1.5]], keyed, .tolerance(1))
-        == "added [0]: {\"id\":1.5}\nremoved [0]: {\"id\":1}")
-    #expect(try lines(int, double, keyed, .tolerance(-1)).hasPrefix("added"))
+      try lines(old, new, .keyed("$", by: "id")) == """
+        removed [0]: {"id":1,"n":1}
+        [0].n: 2 → 3
+        added [1]: {"id":1.0,"n":1}
+        """)
+    #expect(try lines(old, new, .keyed("$", by: "id"), .tolerance(0)) == "[0].n: 2 → 3")
+    #expect(
+      try lines(old, new, .keyed("$", by: "id"), .tolerance(-1))
+        == lines(old, new, .keyed("$", by: "id")))
+    // A tolerance does not make two keys one.
+    #expect(
+      try lines([["id": 1]], [["id": 1.5]], .keyed("$", by: "id"), .tolerance(1)) == """
+        added [0]: {"id":1.5}
+        removed [0]: {"id":1}
+        """)
+    #expect(
+      try lines(
+        [["id": 0, "n": 1]], [["id": -0.0, "n": 1]], .keyed("$", by: "id"), .tolerance(0))
+        == "no differences")
+    let numbers = try ["1e400", "10e399"].map { JSEN.number(try #require(JSEN.Number($0))) }
+    #expect(
+      try lines(
+        [["id": [numbers[0], 1]], 5], [5, ["id": [numbers[1], 1.0]]], .keyed("$", by: "id"),
+        .tolerance(0)) == "no differences")
+    // It is the same for elements that are their own keys, and for those that are aligned.
+    #expect(
+      try lines([1, ["n": 2]], [["n": 2.0], 1.0], .unordered("$"), .tolerance(0))
+        == "no differences")
+    #expect(try lines([1, 2, 3], [0, 1.0, 2.0, 3.0], .tolerance(0)) == "added [0]: 0")
+  }
+
+  /// Elements keep their keys if these are ignored.
+  @Test func ignoredKeys() throws {
+    let old: JSEN = [["id": 1, "n": 1], ["id": 2, "n": 2], ["id": 3]]
+    let new: JSEN = [["id": 2, "n": 3], ["id": 1, "n": 1], ["id": 4]]
+    let expected = """
+      [0].n: 2 → 3
+      added [2]: {"id":4}
+      removed [2]: {"id":3}
+      """
+    #expect(try lines(old, new, .keyed("$", by: "id")) == expected)
+    #expect(try lines(old, new, .ignoring("$[*].id"), .keyed("$", by: "id")) == expected)
+    #expect(try lines(old, new, .keyed("$", by: "id"), .ignoring("$..id")) == expected)
+    // A part of the key.
+    #expect(
+      try lines(
+        [["id": ["a": 1], "n": 1], ["id": ["a": 2], "n": 2]],
+        [["id": ["a": 2], "n": 2], ["id": ["a": 1], "n": 3]], .ignoring("$..a"),
+        .keyed("$", by: "id")) == "[1].n: 1 → 3")
+    // Other rules apply to the key.
+    #expect(
+      try lines(
+        [["id": [1, 2], "n": 1], 5], [5, ["id": [2, 1], "n": 2]], .ignoring("$[*].id"),
+        .keyed("$", by: "id"), .unordered("$[*].id")) == "[1].n: 1 → 2")
+    // An element without the key is identified by what is not ignored, and an ignored element is not looked at.
+    #expect(
+      try lines(
+        [["at": 1, "n": 1], ["id": 1]], [["id": 1], ["at": 2, "n": 1]], .ignoring("$..at"),
+        .keyed("$", by: "id")) == "no differences")
+    #expect(
+      try lines(
+        [["id": 1, "n": 1], ["id": 2]], [["id": 1, "n": 2], ["id": 2]], .ignoring("$[0]"),
+        .keyed("$", by: "id")) == "no differences")
+    // Arrays in elements have keys of their own.
+    #expect(
+      try lines(
+        [["id": 1, "sub": [["id": 1, "v": 1], ["id": 2, "v": 2]]], 5],
+        [5, ["id": 1, "sub": [["id": 2, "v": 2], ["id": 1, "v": 3]]]], .ignoring("$..id"),
+        .keyed("$", by: "id"), .keyed("$[*].sub", by: "id")) == "[1].sub[1].v: 1 → 3")
   }
 
   @Test func tolerance() throws {

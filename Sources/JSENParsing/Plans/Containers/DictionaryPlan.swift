@@ -104,7 +104,7 @@ package final class DictionaryPlan: RestPlan, @unchecked Sendable {
     guard value.read(key &+ 1, &reader, to: memory) else { return false }
     do {
       if try operations.add(slot, reader.tape.string(key), memory) { return true }
-      return reader.fail(key, .repeated)
+      return reader.fail(key, convertsKeys ? .repeated : .thrown(EqualKeys()))
     } catch {
       return reader.fail(key, .thrown(error))
     }

@@ -124,7 +124,7 @@ extension ScalarValue {
       if let value = scalar(key &+ 1, tape, notation) {
         // Swift calls some keys equal that differ.
         guard dictionary.updateValue(value, forKey: tape.string(key)) != nil else { continue }
-        isComplete = reader.fail(key, .repeated)
+        isComplete = reader.fail(key, .thrown(EqualKeys()))
       } else {
         isComplete = reader.fail(key &+ 1, .mismatch(plan))
       }

@@ -63,7 +63,23 @@ extension TapeDecoder {
         if !isReplaced(key, &effective) { throw error }
       }
     }
+    try requireAllMembers(members.count)
     return members
+  }
+
+  /// Throws if a dictionary that was made of this object has fewer members than the object has keys.
+  @inline(__always)
+  func requireAllMembers(_ count: Int) throws {
+    if tape.count(index) != count { try findEqualKeys(count) }
+  }
+
+  @inline(never)
+  private func findEqualKeys(_ count: Int) throws {
+    guard tape[index].hasTag(.object) else { return }
+    let keys = tape.distinctMembers(of: index)
+    if keys.count == count { return }
+    var names: Set<String> = []
+    throw equalKeys(at: keys.first { !names.insert(tape.string($0)).inserted })
   }
 
   /// Whether a later member with the same key replaces a member, so that an error in it has no effect.

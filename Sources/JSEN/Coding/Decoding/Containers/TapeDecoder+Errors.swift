@@ -62,6 +62,16 @@ extension TapeDecoder {
     .dataCorrupted(errorContext(.expected(expectation), nil, at: index - 1))
   }
 
+  /// Returns the error for two keys of this decoder's object that are one key of a dictionary.
+  ///
+  /// - Parameter key: the second key; nil if the keys of the dictionary are made of those of the object.
+  @inline(never)
+  func equalKeys(at key: Int?) -> DecodingError {
+    let words = key == nil ? "two keys are one key of the dictionary" : EqualKeys().description
+    return .dataCorrupted(
+      errorContext(.words(words), key.map { .member($0) }, at: key ?? index))
+  }
+
   /// Returns the error for a key that this decoder's object does not have.
   @inline(never)
   func missingKey(_ key: some CodingKey) -> DecodingError {

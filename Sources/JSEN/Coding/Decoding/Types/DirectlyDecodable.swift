@@ -55,7 +55,11 @@ extension Dictionary: DirectlyDecodable where Key: Decodable, Value: Decodable {
       // Notes the type of the keys for a message.
       _ = decoder.directType(Key.self)
       try decoder.refuseObject(withKeys: Key.self)
-      return try Self(from: decoder)
+      let members = try Self(from: decoder)
+      if decoder.tape[decoder.index].hasTag(.object) {
+        try decoder.requireAllMembers(members.count)
+      }
+      return members
     }
     if let finished = decoder.context.finishedElements,
       let members: [String: Value] = try finished.members(of: DecodedContainer(object: decoder))
