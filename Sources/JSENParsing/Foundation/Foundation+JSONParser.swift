@@ -8,7 +8,8 @@ public import JSEN
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension URL {
-    /// Describes a string with a URL or a relative reference (RFC 3986 §4.1). A character that a URL may not have, such as a space, must be percent-encoded.
+    /// Describes a string with a URL or a relative reference (RFC 3986 §4.1). A character that a URL may not have, such as a
+    /// space, must be percent-encoded.
     ///
     /// A URL that is relative to a base is not written, since it reads back without the base: write its `absoluteURL`.
     ///

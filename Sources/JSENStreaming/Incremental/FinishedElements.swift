@@ -51,17 +51,23 @@ final class FinishedElements: ReusableElements {
   where Value: Decodable {
     if container.tape.duplicateKeys == .keepFirst { return nil }
     do {
-      let members = try extend([String: Value](), container) { members, key, _ in
+      return try extend([String: Value](), container) { members, key, _ in
         let value = try container.decodeChild(Value.self, at: key, 0)
-        members.updateValue(value, forKey: container.tape.string(key))
+        let name = container.tape.string(key)
+        if members.updateValue(value, forKey: name) != nil,
+          let index = members.index(forKey: name), !members[index].key.hasSameBytes(as: name)
+        {
+          throw EqualKeys()
+        }
       } undoing: { members, key in
         // Swift takes keys for the same that JSON does not.
         let name = container.tape.string(key)
         let old = members[name]
         return { $0[name] = old }
       }
-      // Decoding all of them says which key is equal to another one.
-      return members.count == container.tape.count(container.index) ? members : nil
+    } catch is EqualKeys {
+      // Decoding all of them says which key it is.
+      return nil
     } catch {
       // A later member with the same key may replace the one that cannot be decoded.
       if container.tape.hasRepeatedMembers(in: container.index) { return nil }

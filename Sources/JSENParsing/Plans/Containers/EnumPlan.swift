@@ -86,10 +86,8 @@ package final class EnumPlan: Plan, @unchecked Sendable {
       layout.inject(UInt32(number), slot)
       return true
     case .object:
-      // Nearly all have one member, which cannot be repeated.
-      let keys = tape.count(node) == 1 ? [node &+ 1] : tape.distinctMembers(of: node)
-      guard keys.count == 1, let number = numbers[tape.string(keys[0])] else { break }
-      let value = keys[0] &+ 1
+      guard let key = onlyKey(of: node, tape), let number = numbers[tape.string(key)] else { break }
+      let value = key &+ 1
       if cases[number].payload != nil {
         guard readPayload(of: cases[number], value, &reader, to: slot) else { return false }
       } else if !tape[value].hasTag(.object) && !tape[value].hasTag(.null) {
@@ -109,6 +107,13 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     default: break
     }
     return reader.fail(node, .mismatch(self))
+  }
+
+  /// The key of an object that has one key, which may be repeated; nil for other objects.
+  private func onlyKey(of object: Int, _ tape: Tape) -> Int? {
+    if tape.count(object) == 1 { return object &+ 1 }
+    let keys = tape.distinctMembers(of: object)
+    return keys.count == 1 ? keys[0] : nil
   }
 
   /// Whether a mirror of the value at a slot has the name of the case with a number, if it has a payload. This is
