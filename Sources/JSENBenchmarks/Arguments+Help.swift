@@ -26,7 +26,7 @@ extension Arguments {
     """
   }
 
-  /// Benchmarks that one text explains.
+  /// Benchmarks with a common explanation.
   private struct Topic {
     let names: [String]
     let text: String

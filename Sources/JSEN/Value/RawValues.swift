@@ -3,7 +3,7 @@ package enum RawValues {
   /// Returns the value with a raw value. For a raw value that the type does not know, it is the type's unknown case; nil
   /// if it has none.
   package static func value<Raw: RawRepresentable>(_ type: Raw.Type, of raw: Raw.RawValue) -> Raw? {
-    Raw(rawValue: raw) ?? (type as? any JSEN.UnknownCaseProviding.Type)?.unknownCase as? Raw
+    Raw(rawValue: raw) ?? unknownCase(of: type) as? Raw
   }
 
   /// The expectation of a value: `"free" or "pro"`, or `a raw value of Plan` for a type that does not list its
@@ -20,8 +20,9 @@ package enum RawValues {
   /// The raw values of a type that lists its cases and whose raw values are JSON; nil for every other type, and for one
   /// with an unknown case, which has all raw values.
   package static func list(_ type: Any.Type) -> [JSEN]? {
-    guard let type = type as? any CaseIterable.Type, !(type is any JSEN.UnknownCaseProviding.Type)
-    else { return nil }
+    guard let type = type as? any CaseIterable.Type, unknownCase(of: type) == nil else {
+      return nil
+    }
     func cases<Listed: CaseIterable>(_ type: Listed.Type) -> [Any] { Listed.allCases.map { $0 } }
     return list(of: _openExistential(type, do: cases))
   }

@@ -11,7 +11,7 @@ import JSENStreaming
 /// The new content of a file, which takes the place of the old one when it is complete.
 ///
 /// It is written to a file in the same folder, which then gets the name, the owner and the permissions. For a symbolic
-/// link, its destination is replaced. As long as the new content is that of the old one, there is no new file.
+/// link, its destination is replaced. Until the new content differs from the old, no new file is made.
 final class Replacement {
   private let path: CPath
   private let old: [UInt8]

@@ -1,4 +1,4 @@
-/// The groups of keywords that one function of the compiler turns into instructions.
+/// The groups of keywords; a function of the compiler turns each into instructions.
 ///
 /// Most schemas have keywords of one or two groups, so the functions of the others are not called.
 struct KeywordGroups: OptionSet {

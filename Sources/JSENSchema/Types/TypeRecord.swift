@@ -1,7 +1,7 @@
 import JSEN
 import JSENPatterns
 
-/// The containers and values that one value was asked for.
+/// The containers and values that a single value was asked for.
 final class TypeRecord {
   /// A key that no type has, which is given to types that ask for all keys.
   static let anyKey = "key"

@@ -49,7 +49,7 @@ package struct PatchedValue<Value> where Value: JSONChangeable {
 
   /// Performs one operation.
   ///
-  /// - Returns: the value that is no longer there, or that was overwritten.
+  /// - Returns: the value that was removed or overwritten.
   @discardableResult
   package mutating func perform(
     _ operation: JSONPatch.Operation, at index: Int

@@ -288,7 +288,7 @@ extension QueryWalker {
       return collected.children[position]
     }
     if Value.self == JSEN.self {
-      // A `JSEN` finds each element directly, so many slices of one array do not each walk over it.
+      // A `JSEN` finds each element directly, so slices of one array do not each walk over all elements.
       var value = selections[last].node
       guard value.move(toElement: position) else { return nil }
       append(.index(position))

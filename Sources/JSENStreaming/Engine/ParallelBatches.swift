@@ -118,7 +118,7 @@ private struct BatchResult<Output: Sendable>: Sendable {
   }
 }
 
-/// Pieces that one task reads.
+/// Pieces for a single task.
 struct PieceBatch {
   private var pieces: any PieceCutter
   /// How many elements were read.

@@ -1,6 +1,6 @@
 import JSEN
 
-/// The elements that one call of `decodePartial(_:from:reusing:)` leaves for the next one, so that each call decodes only
+/// The elements that a call of `decodePartial(_:from:reusing:)` leaves for the next one, so that each call decodes only
 /// what is new.
 ///
 ///     struct Answer: Decodable {

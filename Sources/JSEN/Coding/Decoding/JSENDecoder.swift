@@ -71,7 +71,7 @@ open class JSENDecoder: @unchecked Sendable {
     var nonConformingFloats = NonConformingFloatDecodingStrategy.throw
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
     var options = JSEN.ReadingOptions()
-    /// The relaxations that remain when JSON5 is no longer allowed.
+    /// The relaxations that remain when JSON5 is not allowed any more.
     fileprivate var relaxationsBeforeJSON5: JSEN.ReadingOptions.Relaxations = []
     var assumesTopLevelDictionary = false
     #if !JSEN_WITHOUT_FOUNDATION && (canImport(FoundationEssentials) || canImport(Foundation))

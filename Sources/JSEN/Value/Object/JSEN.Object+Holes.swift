@@ -1,4 +1,4 @@
-// A removed member moves all members after it, so many removals from one object are removed together. A JSON Patch
+// A removed member moves all members after it, so the members that an operation removes are removed together. A JSON Patch
 // cannot wait with a removal: its member becomes a hole, which keeps its position until all holes are closed.
 extension JSEN.Object {
   /// Removes the member at a position. In an object with an index, its position becomes a hole: it has a key and a value,

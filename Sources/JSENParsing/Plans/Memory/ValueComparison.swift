@@ -123,7 +123,7 @@ struct ValueComparison: @unchecked Sendable {
   }
 }
 
-/// Optionals, as a way to the type that one wraps.
+/// Optionals, as a way to the wrapped type.
 protocol OptionalType {
   static var wrapped: Any.Type { get }
   static func isNil(_ slot: Slot) -> Bool

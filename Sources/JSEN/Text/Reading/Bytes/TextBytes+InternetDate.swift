@@ -34,7 +34,7 @@ extension TextBytes {
     return (Int(hour), Int(minute))
   }
 
-  /// The number of two digits at a position. It is unsigned, so that one comparison checks a range.
+  /// The number of two digits at a position. It is unsigned, so a single comparison checks a range.
   @inlinable
   @inline(__always)
   package func twoDigits(at position: Int) -> UInt? {

@@ -73,7 +73,7 @@ package enum UTF8Validation {
   }
 
   /// The length of the longest beginning of a well-formed sequence at `index`, at which no well-formed sequence begins;
-  /// 1 without one. It is the maximal subpart that one U+FFFD replaces (The Unicode Standard, §3.9).
+  /// 1 without one. It is the maximal subpart that a single U+FFFD replaces (The Unicode Standard, §3.9).
   static func maximalSubpartLength(in bytes: TextBytes, _ index: Int) -> Int {
     let (length, second) = Self.shape(of: bytes[unchecked: index])
     guard length > 1, index + 1 < bytes.count, second.contains(bytes[unchecked: index + 1]) else {
