@@ -41,6 +41,14 @@ package struct RegularExpression: Sendable {
     machine = Machine(tree, usesTables: usesTables, isForWholeTexts: dialect == .iRegexp)
   }
 
+  /// How large the compiled expression is: its steps and the entries of its tables.
+  package var size: Int { machine.size }
+
+  /// How long a search may take, where one is the time of a check that reads no text.
+  ///
+  /// - Parameter count: the bytes of the text.
+  package func cost(of count: Int) -> Int { machine.cost(of: count) }
+
   /// Returns whether a text is an expression of ECMA-262, also one with back references.
   ///
   /// - Complexity: O(*n*) in the length of the text.

@@ -125,14 +125,22 @@ extension Compiler {
   mutating func expression(
     _ text: String, _ current: Current, at tokens: String...
   ) throws(JSONSchema.CompilationError) -> Int {
+    let fault: CompilationFault
     do throws(RegularExpression.SyntaxError) {
-      return add(.pattern(try RegularExpression(text, .ecma)))
+      let expression = try RegularExpression(text, .ecma)
+      patternSize += expression.size
+      if patternSize <= Self.maximumPatternSize { return add(.pattern(expression)) }
+      fault = "the regular expressions of the schema are too large together"
     } catch {
-      throw documents.failure(
-        "invalid regular expression: \(error.reason)", at: current.place, tokens,
-        in: documents.resources[current.resource])
+      fault = "invalid regular expression: \(error.reason)"
     }
+    throw documents.failure(
+      fault, at: current.place, tokens, in: documents.resources[current.resource])
   }
+
+  /// The greatest size of all compiled expressions, which take about 16 bytes for each step. A text of 25 bytes may have
+  /// 20,000 steps.
+  private static var maximumPatternSize: Int { 2_000_000 }
 
   /// The rule of a format; nil when it is only an annotation, or unknown.
   private func format(_ name: String, _ current: Current) -> StringRule? {

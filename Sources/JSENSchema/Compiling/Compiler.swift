@@ -12,6 +12,8 @@ struct Compiler {
   let isStrict: Bool
   /// For each place, its node; -1 for one without a node.
   private var known: [Int] = []
+  /// How large the regular expressions are together.
+  var patternSize = 0
   private var open: [(node: Int, site: Documents.Site)] = []
   /// For each node, its targets that are applied to the same value.
   var inPlace: [[Int]] = []
@@ -73,6 +75,7 @@ struct Compiler {
     self.options = options
     self.isStrict = isStrict
     parts.maximumSteps = options.maximumSteps
+    parts.remembersAllDecisions = options.remembersAllDecisions
   }
 
   /// Compiles a schema; its node is the first one.

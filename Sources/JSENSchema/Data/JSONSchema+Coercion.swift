@@ -17,8 +17,7 @@ extension JSONSchema {
   /// is too large for a port. Numbers keep all their digits.
   ///
   /// - Parameter value: the value.
-  /// - Complexity: O(*n*) in the value for each subschema that describes its parts. With `$dynamicRef`, alternatives that
-  ///   contain themselves are decided again at each level of the value.
+  /// - Complexity: O(*n*) in the value for each subschema that describes its parts.
   public func coercingStrings(in value: JSEN) -> JSEN {
     guard let storage = try? DocumentStorage(value) else { return value }
     var replaced: [(pointer: JSONPointer, value: JSEN)] = []
@@ -82,23 +81,23 @@ extension JSONSchema {
   /// Whether a subschema does not allow the type of a value.
   private func refusesType(of value: JSEN, _ schema: Int) -> Bool {
     guard let storage = try? DocumentStorage(value) else { return true }
-    return storage.read { tape in
-      var evaluator = Evaluator<Collecting>(program, tape, limit: 100)
-      return !evaluator.accepts(schema, 0)
-        && evaluator.records.contains { isAboutType($0, of: value.kind) }
-    }
+    let evaluation = Evaluation(
+      program, Instance(storage: storage, root: 0), subschema: schema, limit: 100)
+    return evaluation.records.contains { isAboutType($0, evaluation, of: value.kind) }
   }
 
   /// Whether the type of the value is the reason of a failure, in all alternatives.
-  private func isAboutType(_ record: FailureRecord, of kind: JSEN.Kind) -> Bool {
+  private func isAboutType(
+    _ record: FailureRecord, _ evaluation: Evaluation, of kind: JSEN.Kind
+  ) -> Bool {
     // Alternatives are nested as deep as schemas are, so this is a stack.
     var open = [record]
     while let record = open.popLast() {
-      guard case .noneFits(_, let groups) = record.reason else {
+      guard case .noneFits = record.reason else {
         guard refusesType(record, kind) else { return false }
         continue
       }
-      for group in groups {
+      for group in evaluation.instance.groups(of: record, program) {
         guard
           let about = group.first(where: {
             if case .noneFits = $0.reason { true } else { refusesType($0, kind) }

@@ -107,20 +107,74 @@ private struct ExampleMaker {
     }
   }
 
-  private func number(_ object: JSEN.Object, isInteger: Bool) -> JSEN {
-    let step = object["multipleOf"] ?? 1
-    if let least = object["minimum"] { return least }
-    if let least = object["exclusiveMinimum"]?.int { return .int(least + (step.int ?? 1)) }
-    if let least = object["exclusiveMinimum"]?.double { return .double(least + 1) }
-    if let most = object["maximum"],
-      NumericValue(most).flatMap({
-        NumericValue.order($0, .int(0))
-      }) == -1
-    {
-      return most
+  /// The number next to the limits that is a multiple of `multipleOf`; nil if it is beyond `Int` or `Double`.
+  private func number(_ object: JSEN.Object, isInteger: Bool) -> JSEN? {
+    let (least, most) = (limit(object, .minimum), limit(object, .maximum))
+    let step = object["multipleOf"]
+    let limits = [least?.value, most?.value, step].compactMap { $0 }
+    guard isInteger || limits.allSatisfy({ $0.int != nil }) else {
+      return fraction(least, most, step: step)
     }
-    if let most = object["exclusiveMaximum"]?.int, most <= 0 { return .int(most - 1) }
-    return 0
+    // The greatest integer that is excluded, or the first one above a fraction.
+    var result = 0
+    if let least {
+      guard let bound = least.integer(.up) else { return nil }
+      result = bound
+    } else if let most {
+      guard let bound = most.integer(.down) else { return nil }
+      result = min(bound, 0)
+    }
+    if let step = step?.int, step > 0, result % step != 0 {
+      let rest = result % step
+      let distance =
+        least == nil ? (rest > 0 ? -rest : -rest - step) : (rest > 0 ? step - rest : -rest)
+      let (multiple, isBeyond) = result.addingReportingOverflow(distance)
+      if isBeyond { return nil }
+      result = multiple
+    }
+    return .int(result)
+  }
+
+  private func fraction(_ least: Limit?, _ most: Limit?, step: JSEN?) -> JSEN? {
+    if let step = step?.double, step > 0 {
+      let first = ((least?.value.double ?? 0) / step).rounded(.up)
+      let isExcluded = least?.isExclusive == true && first * step == least?.value.double
+      return .double((first + (isExcluded ? 1 : 0)) * step)
+    }
+    guard let least else { return most.flatMap { ($0.value.double ?? 0) > 0 ? 0 : $0.below } ?? 0 }
+    if !least.isExclusive { return least.value }
+    guard let low = least.value.double, let high = most?.value.double else { return least.above }
+    return .double(low + (high - low) / 2)
+  }
+
+  /// A limit of numbers.
+  private struct Limit {
+    let value: JSEN
+    let isExclusive: Bool
+
+    /// The integer next to the limit; nil if it is beyond `Int`.
+    func integer(_ direction: FloatingPointRoundingRule) -> Int? {
+      if let int = value.int {
+        if !isExclusive { return int }
+        let (next, isBeyond) = int.addingReportingOverflow(direction == .up ? 1 : -1)
+        return isBeyond ? nil : next
+      }
+      return value.double.flatMap { Int(exactly: $0.rounded(direction)) }
+    }
+
+    var above: JSEN? { value.double.map { .double($0 + 1) } }
+    var below: JSEN? { isExclusive ? value.double.map { .double($0 - 1) } : value }
+  }
+
+  /// The limit of `minimum` or `maximum`, or the one of the keyword that excludes it. Draft 4 has a boolean there.
+  private func limit(_ object: JSEN.Object, _ keyword: Keyword) -> Limit? {
+    let exclusive: Keyword = keyword == .minimum ? .exclusiveMinimum : .exclusiveMaximum
+    if let value = object[exclusive.rawValue], value.bool == nil {
+      return Limit(value: value, isExclusive: true)
+    }
+    return object[keyword.rawValue].map {
+      Limit(value: $0, isExclusive: object[exclusive.rawValue] == true)
+    }
   }
 
   private func string(_ object: JSEN.Object) -> JSEN {

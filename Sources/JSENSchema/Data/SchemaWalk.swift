@@ -8,22 +8,29 @@ struct SchemaWalk {
   private let parts: Program.Parts
   private let program: Program
   private let tape: Tape
-  private var open: [SchemaPlace]
+  private var open: [Place]
   /// The places that were visited: two ways may lead to one.
-  private var known: Set<SchemaPlace>
+  private var known: Set<Place>
   /// The alternatives that were decided: those of an outer part decide those inside, too.
-  private var decisions: [SchemaPlace: Bool]? = [:]
+  private var decisions: Decisions
 
   init(_ program: Program, _ tape: Tape, from root: Int = 0) {
     self.program = program
     parts = program.parts
     self.tape = tape
-    open = [SchemaPlace(schema: 0, node: root)]
+    open = [Place(schema: 0, node: root)]
     known = Set(open)
+    decisions = Decisions(tape, root)
+  }
+
+  /// A subschema and a part of the value.
+  struct Place: Hashable {
+    let schema: Int
+    let node: Int
   }
 
   /// Returns the next place; nil at the end.
-  mutating func next() -> SchemaPlace? {
+  mutating func next() -> Place? {
     guard let place = open.popLast() else { return nil }
     for instruction in parts.instructions[parts.nodes[place.schema].instructions] {
       follow(instruction, at: place.node)
@@ -32,14 +39,14 @@ struct SchemaWalk {
   }
 
   private mutating func add(_ schema: Int, _ node: Int) {
-    let place = SchemaPlace(schema: schema, node: node)
+    let place = Place(schema: schema, node: node)
     if schema >= 0, known.insert(place).inserted { open.append(place) }
   }
 
   private mutating func accepts(_ schema: Int, _ node: Int) -> Bool {
-    var evaluator = Evaluator<Deciding>(program, tape, decisions: decisions.take())
-    defer { decisions = evaluator.decisions }
-    return evaluator.decides(schema, node) && evaluator.stop == nil
+    var evaluator = Evaluator<Deciding>(program, tape, decisions.take())
+    defer { decisions = evaluator.decisions.take() }
+    return evaluator.evaluate(schema, node)
   }
 
   private mutating func follow(_ instruction: Instruction, at node: Int) {

@@ -12,9 +12,8 @@ struct DecisiveFailures {
     // Alternatives are nested as deep as the value, so this is a stack.
     var open = records.reversed().map { (record: $0, others: [[FailureRecord]]()) }
     while let (record, others) = open.popLast() {
-      guard case .noneFits(_, let groups) = record.reason, !groups.isEmpty,
-        let closest = closest(groups, record)
-      else {
+      let groups = instance.groups(of: record, program)
+      guard let closest = closest(groups, record) else {
         result.append(JSONSchema.Failure(record, instance, program, others: others))
         continue
       }

@@ -9,24 +9,41 @@ struct Evaluation {
   let instance: JSONSchema.Instance
   private let limit: Int
 
+  /// Applies a subschema; the schema itself unless another one is given.
+  ///
+  /// A value is decided first. Failures are collected only for one that does not fit.
+  ///
   /// - Parameter limit: the greatest number of failures; at least one is found in a value that does not fit.
   init(
-    _ schema: JSONSchema, _ instance: JSONSchema.Instance, limit: Int, annotates: Bool = false
+    _ program: Program, _ instance: JSONSchema.Instance, subschema: Int = 0, limit: Int,
+    annotates: Bool = false
   ) {
-    program = schema.program
+    self.program = program
     self.instance = instance
     self.limit = max(limit, 1)
-    (isValid, records, annotations) = instance.storage.read {
-      [program = schema.program, limit = max(limit, 1)] tape in
-      var evaluator = Evaluator<Collecting>(program, tape, limit: limit, annotates: annotates)
-      let isValid = evaluator.accepts(0, instance.root) && evaluator.stop == nil
-      return (isValid, evaluator.records, evaluator.annotations)
+    let (root, limit) = (instance.root, self.limit)
+    (isValid, records, annotations) = instance.read { tape, decisions in
+      var decider = Evaluator<Deciding>(program, tape, decisions.take())
+      let isValid = decider.evaluate(subschema, root)
+      decisions = decider.decisions.take()
+      if let stop = decider.stop {
+        let trail = [TrailStep(schema: subschema, reference: nil)]
+        let record = FailureRecord(
+          schema: subschema, instance: root, reason: .stopped(stop), trail: trail)
+        return (false, [record], [])
+      }
+      if isValid, !annotates { return (true, [], []) }
+      var collector = Evaluator<Collecting>(
+        program, tape, decisions.take(), limit: limit, annotates: annotates)
+      let fits = collector.evaluate(subschema, root)
+      decisions = collector.decisions.take()
+      return (fits, collector.records, collector.annotations)
     }
   }
 
   /// Makes the outcome for a value that is too long to be read.
-  init(_ schema: JSONSchema, tooLong reason: String) {
-    program = schema.program
+  init(_ program: Program, tooLong reason: String) {
+    self.program = program
     instance = JSONSchema.Instance(storage: DocumentStorage(), root: 0)
     limit = 1
     isValid = false
@@ -38,7 +55,27 @@ struct Evaluation {
 
   var failures: [JSONSchema.Failure] {
     if isValid { return [] }
-    let all = DecisiveFailures(program: program, instance: instance).failures(records)
-    return Array(all.prefix(limit))
+    let decisive = DecisiveFailures(program: program, instance: instance)
+    return Array(decisive.failures(records).prefix(limit))
+  }
+}
+
+extension JSONSchema.Instance {
+  /// Returns the failures of each alternative of a failure; none for a failure of another kind.
+  ///
+  /// For alternatives inside the alternatives there is one failure, whose own are found when they are asked for.
+  func groups(of record: FailureRecord, _ program: Program) -> [[FailureRecord]] {
+    guard case .noneFits(_, let number) = record.reason else { return [] }
+    return read { tape, decisions in
+      let value = TapeValue(tape, record.instance)
+      return program.parts.alternatives[number].candidates(for: value).map { schema in
+        // More failures of one alternative say nothing new.
+        var collector = Evaluator<Collecting>(
+          program, tape, decisions.take(), limit: 32, trail: record.trail)
+        _ = collector.evaluate(schema, record.instance)
+        decisions = collector.decisions.take()
+        return collector.records
+      }
+    }
   }
 }

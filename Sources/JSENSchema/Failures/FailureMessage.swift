@@ -35,7 +35,7 @@ struct FailureMessage {
     case .severalFit(let positions):
       "the value fits \(positions.count) alternatives of \"oneOf\", "
         + positions.map(String.init).list("and") + "; expected exactly one"
-    case .noneFits(let keyword, let groups): text(of: keyword, groups)
+    case .noneFits(let keyword, _): textOfAlternatives(keyword)
     case .unknownConstant(_, let key, let names): textOfConstant(key, names)
     case .custom(_, let message): isMasked ? "refused by \"\(record.keyword)\"" : message
     case .never: "no value is allowed here"
@@ -43,8 +43,7 @@ struct FailureMessage {
       "the validation was stopped after \(count) steps" + words(.validationSteps)
     case .stopped(.loop): "the schema refers to itself without going into the value"
     case .stopped(.tooLong(let reason)): reason
-    case .stopped(.stack):
-      "the value nests deeper than the stack of this thread allows; use a thread with a larger stack"
+    case .stopped(.stack): "the validation nests too deep for its stack"
     }
   }
 
@@ -175,7 +174,8 @@ struct FailureMessage {
 
   // MARK: - Alternatives
 
-  private func text(of keyword: Keyword, _ groups: [[FailureRecord]]) -> String {
+  private func textOfAlternatives(_ keyword: Keyword) -> String {
+    let groups = failure.ownGroups
     let failures = groups.map { group in
       group.map { JSONSchema.Failure($0, failure.instance, failure.program) }
     }

@@ -25,8 +25,8 @@ extension JSONSchema {
 
   private func isValid(_ storage: DocumentStorage, _ root: Int) -> Bool {
     storage.read { tape in
-      var evaluator = Evaluator<Deciding>(program, tape)
-      return evaluator.accepts(0, root) && evaluator.stop == nil
+      var evaluator = Evaluator<Deciding>(program, tape, Decisions(tape, root))
+      return evaluator.evaluate(0, root)
     }
   }
 
@@ -52,7 +52,7 @@ extension JSONSchema {
   /// - Complexity: that of `isValid(_:)`.
   @_disfavoredOverload
   public func validate(_ value: JSENDocument.Value, limit: Int = 100) -> [Failure] {
-    Evaluation(self, Instance(storage: value.storage, root: value.index), limit: limit).failures
+    Evaluation(program, Instance(storage: value.storage, root: value.index), limit: limit).failures
   }
 
   /// Reads a text and returns its failures; none when it fits.
@@ -104,9 +104,9 @@ extension JSONSchema {
   func evaluation(of value: JSEN, limit: Int, annotates: Bool = false) -> Evaluation {
     do throws(ValueTooLong) {
       let instance = Instance(storage: try DocumentStorage(value), root: 0)
-      return Evaluation(self, instance, limit: limit, annotates: annotates)
+      return Evaluation(program, instance, limit: limit, annotates: annotates)
     } catch {
-      return Evaluation(self, tooLong: error.description)
+      return Evaluation(program, tooLong: error.description)
     }
   }
 }

@@ -37,7 +37,7 @@ extension JSONSchema {
   @_disfavoredOverload
   public func annotations(of value: JSENDocument.Value) -> [Annotation] {
     Evaluation(
-      self, Instance(storage: value.storage, root: value.index), limit: 1, annotates: true
+      program, Instance(storage: value.storage, root: value.index), limit: 1, annotates: true
     ).publicAnnotations
   }
 }

@@ -24,16 +24,19 @@ extension JSONSchema {
     let instance: Instance
     let program: Program
     /// The other branches, of a failure of an alternative that came closest.
-    let others: [[FailureRecord]]
+    private let others: [[FailureRecord]]
+    /// How many failures of alternatives it may have: schemas whose alternatives multiply have exponentially many.
+    private let room: Int
 
     init(
       _ record: FailureRecord, _ instance: Instance, _ program: Program,
-      others: [[FailureRecord]] = []
+      others: [[FailureRecord]] = [], room: Int = 1000
     ) {
       self.record = record
       self.instance = instance
       self.program = program
       self.others = others
+      self.room = room
     }
 
     private var place: Program.Place { program.parts.places[record.schema] }
@@ -97,11 +100,20 @@ extension JSONSchema {
 
     /// The failures of the other alternatives of `anyOf` or `oneOf`, for a failure inside the alternative that came
     /// closest, or of all alternatives when none came closest.
+    ///
+    /// They are found when this is read. Of failures that are nested in more than a thousand others, there are none.
+    ///
+    /// - Complexity: that of ``JSONSchema/validate(_:limit:)`` for each alternative.
     public var alternatives: [[Failure]] {
-      var groups = others
-      if case .noneFits(_, let all) = record.reason { groups += all }
-      return groups.map { group in group.map { Failure($0, instance, program) } }
+      let groups = others + (room > 1 ? ownGroups : [])
+      let count = groups.reduce(1) { $0 + $1.count }
+      return groups.map { group in
+        group.map { Failure($0, instance, program, room: room / count) }
+      }
     }
+
+    /// The failures of each alternative, if none of them fits.
+    var ownGroups: [[FailureRecord]] { instance.groups(of: record, program) }
   }
 }
 
@@ -110,6 +122,18 @@ extension JSONSchema {
   struct Instance: Sendable {
     let storage: DocumentStorage
     let root: Int
+    private let decisions: SharedDecisions
+
+    init(storage: DocumentStorage, root: Int) {
+      self.storage = storage
+      self.root = root
+      decisions = SharedDecisions(storage.read { Decisions($0, root) })
+    }
+
+    /// Calls a function with the tape and what was decided about its nodes.
+    func read<R>(_ body: (Tape, inout Decisions) -> R) -> R {
+      storage.read { tape in decisions.use { body(tape, &$0) } }
+    }
 
     func pointer(to node: Int) -> JSONPointer {
       var pointer = JSONPointer()

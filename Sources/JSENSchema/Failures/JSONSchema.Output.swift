@@ -58,7 +58,7 @@ extension JSONSchema {
     _ form: Output, for value: JSENDocument.Value, limit: Int, masked: Bool
   ) -> JSEN {
     let instance = Instance(storage: value.storage, root: value.index)
-    return Evaluation(self, instance, limit: limit, annotates: form != .flag)
+    return Evaluation(program, instance, limit: limit, annotates: form != .flag)
       .output(form, isMasked: masked)
   }
 }
@@ -76,14 +76,17 @@ extension Evaluation {
     return .dictionary(result)
   }
 
+  /// How many failures there are before those of further alternatives are left out, which may be exponentially many.
+  private var most: Int { 1000 }
+
   /// The failures, and those of all alternatives after the failure of their keyword.
   private func list(_ records: [FailureRecord], _ isMasked: Bool) -> [JSEN] {
     var units: [JSEN] = []
     var open = Array(records.reversed())
     while let record = open.popLast() {
       units.append(.dictionary(unit(record, isMasked)))
-      if case .noneFits(_, let groups) = record.reason {
-        open += groups.joined().reversed()
+      if units.count + open.count < most {
+        open += instance.groups(of: record, program).joined().reversed()
       }
     }
     return units
@@ -95,7 +98,8 @@ extension Evaluation {
     var order: [(record: FailureRecord, parent: Int?)] = records.map { ($0, nil) }
     var next = 0
     while next < order.count {
-      if case .noneFits(_, let groups) = order[next].record.reason {
+      if order.count < most {
+        let groups = instance.groups(of: order[next].record, program)
         for record in groups.joined() { order.append((record, next)) }
       }
       next += 1

@@ -24,9 +24,12 @@ extension JSONSchema {
     /// Whether the schema has OpenAPI 3.0's `nullable` and `discriminator`.
     public var usesOpenAPI = false
 
-    /// How many steps a validation may take: one for each schema that is applied to a value. A schema whose references
-    /// multiply may need exponentially many; it is then stopped with a failure.
+    /// How many steps a validation may take: one for each schema that is applied to a value, and more for a long text with
+    /// a pattern that follows many ways. A validation that needs more is stopped with a failure.
     public var maximumSteps = 50_000_000
+
+    /// Whether decisions are remembered from the first step on, and not after many steps: tests compare both.
+    package var remembersAllDecisions = false
 
     /// Formats of a program, by name. They come before those of the specification, and are always checked.
     public var formats: [String: @Sendable (String) -> Bool] = [:]

@@ -69,8 +69,7 @@ extension Evaluator {
         }
       }
       if !rules.patterns.isEmpty {
-        for (expression, property) in rules.patterns
-        where TapeValue(tape, key).withBytes({ parts.strings[expression].accepts($0) }) {
+        for (expression, property) in rules.patterns where matches(expression, schema, key) {
           isDescribed = true
           if !accepts(property, member) { isValid = false }
         }
@@ -151,7 +150,7 @@ extension Evaluator {
         isDescribed = true
         if !accepts(target, element) { isValid = false }
       }
-      if rules.contains >= 0, contains(rules.contains, element) {
+      if rules.contains >= 0, fits(rules.contains, element) {
         contained += 1
         if rules.marksContained { isDescribed = true }
       }
@@ -195,17 +194,6 @@ extension Evaluator {
       return false
     }
     return true
-  }
-
-  /// Whether an element fits the schema of `contains`. Its failures do not matter.
-  private mutating func contains(_ target: Int, _ element: Int) -> Bool {
-    let (count, limit) = (records.count, limit)
-    self.limit = .max
-    let fits = accepts(target, element)
-    self.limit = limit
-    // The last failure of a validation that has ended says why.
-    records.removeSubrange(count..<(stop == nil ? records.count : max(records.count - 1, count)))
-    return fits
   }
 
   mutating func hasUniqueItems(_ schema: Int, _ value: Int) -> Bool {

@@ -33,8 +33,16 @@ extension Evaluator {
   @inline(__always)
   mutating func acceptsString(_ number: Int, _ schema: Int, _ value: Int) -> Bool {
     guard tape[value].isText else { return true }
-    let isRight = TapeValue(tape, value).withBytes { parts.strings[number].accepts($0) }
-    return isRight || failString(number, schema, value)
+    return matches(number, schema, value) || stop == nil && failString(number, schema, value)
+  }
+
+  /// Applies a rule to a string or a key, and counts what that costs.
+  @inline(__always)
+  mutating func matches(_ number: Int, _ schema: Int, _ value: Int) -> Bool {
+    TapeValue(tape, value).withBytes { bytes in
+      pays(parts.strings[number].cost(of: bytes.count), schema, value)
+        && parts.strings[number].accepts(bytes)
+    }
   }
 
   @inline(never)

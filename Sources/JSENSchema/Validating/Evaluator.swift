@@ -17,12 +17,6 @@ enum Collecting: EvaluationPurpose {
   static var collects: Bool { true }
 }
 
-/// A subschema and a part of the value.
-struct SchemaPlace: Hashable {
-  let schema: Int
-  let node: Int
-}
-
 /// Applies a compiled schema to a value on a tape.
 ///
 /// A function calls itself for each subschema, so the stack is measured, and a value that nests too deep is refused.
@@ -36,36 +30,66 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   private let hasScope: Bool
   /// The dynamic references that are being followed: their targets and values.
   private var following: [(target: Int, value: Int)] = []
-  private var steps = 0
+  /// What the evaluators of one validation share.
+  var decisions: Decisions
   private var depth = 0
   private var room = StackRoom()
   /// Why the evaluation has ended early.
   private(set) var stop: FailureRecord.Stop?
-  /// The decisions so far whether a value fits an alternative; nil if they are not remembered.
-  var decisions: [SchemaPlace: Bool]?
+  /// How many steps there may be; less than none once the evaluation has ended early.
+  private var budget: Int
 
   // These are only for collecting.
-  var records: [FailureRecord] = []
-  var annotations: [AnnotationRecord] = []
+  private(set) var records: [FailureRecord] = []
+  private(set) var annotations: [AnnotationRecord] = []
   /// How many records there may be.
-  var limit: Int
+  private let limit: Int
   let annotates: Bool
-  /// How many alternatives are being tried, one inside the other, and how many of their failures are kept.
-  var attempts = 0
-  var keptCount = 0
   private var trail: [TrailStep] = []
 
+  /// - Parameter trail: the way to the subschema that is applied first.
   init(
-    _ program: Program, _ tape: Tape, limit: Int = 1, annotates: Bool = false,
-    decisions: [SchemaPlace: Bool]? = nil
+    _ program: Program, _ tape: Tape, _ decisions: Decisions, limit: Int = 1,
+    annotates: Bool = false, trail: [TrailStep] = []
   ) {
     parts = program.parts
     self.tape = tape
     self.limit = limit
     self.annotates = annotates
+    self.decisions = decisions
+    budget = parts.maximumSteps
     hasScope = !parts.dynamicReferences.isEmpty
-    // With dynamic references, a decision also depends on the way.
-    self.decisions = hasScope ? nil : decisions
+    if Purpose.collects { self.trail = trail }
+    if hasScope { scope = trail.map { [nodes = parts.nodes] in nodes[$0.schema].resource } }
+  }
+
+  /// Makes an evaluator that decides a part of what another one applies.
+  private init<Other>(deciding other: inout Evaluator<Other>) {
+    parts = other.parts
+    tape = other.tape
+    (limit, annotates) = (1, false)
+    (scope, hasScope, following) = (other.scope, other.hasScope, other.following)
+    room = other.room
+    decisions = other.decisions.take()
+    budget = other.budget
+  }
+
+  /// Applies a subschema to a part of the value; on a larger stack if that of the thread is too small.
+  mutating func evaluate(_ schema: Int, _ value: Int) -> Bool {
+    var fits = start(schema, value)
+    if case .stack = stop {
+      let result = LargeStack.run {
+        (stop, budget, room) = (nil, parts.maximumSteps, StackRoom())
+        (records, annotations, evaluated) = ([], [], [])
+        return start(schema, value)
+      }
+      fits = result ?? fits
+    }
+    return fits && stop == nil
+  }
+
+  private mutating func start(_ schema: Int, _ value: Int) -> Bool {
+    Purpose.collects ? accepts(schema, value) : decides(schema, value)
   }
 
   /// Whether the evaluation has to go on after a failure.
@@ -87,6 +111,57 @@ struct Evaluator<Purpose: EvaluationPurpose> {
       if !Purpose.collects { return false }
     }
     return acceptsAll(schema, value, by: reference, tracking: tracking)
+  }
+
+  /// Decides whether a value fits a subschema, and collects no failure.
+  ///
+  /// After many steps the answers are remembered, so each is found once.
+  mutating func decides(
+    _ schema: Int, _ value: Int, by reference: Keyword? = nil, tracking: Bool = false
+  ) -> Bool {
+    if Purpose.collects {
+      var decider = Evaluator<Deciding>(deciding: &self)
+      let fits = decider.decides(schema, value, tracking: tracking)
+      evaluated += decider.evaluated
+      decisions = decider.decisions.take()
+      if let stop = decider.stop { refuse(stop, schema, value) }
+      return fits && stop == nil
+    }
+    guard decisions.steps > decisions.unremembered || parts.remembersAllDecisions else {
+      return accepts(schema, value, by: reference, tracking: tracking)
+    }
+    let question = Decisions.Question(
+      schema: schema, node: value, tracks: tracking, targets: dynamicTargets)
+    if let answer = decisions.answers[question] {
+      evaluated += answer.evaluated
+      return answer.fits
+    }
+    let mark = evaluated.count
+    let fits = accepts(schema, value, by: reference, tracking: tracking)
+    if stop == nil {
+      decisions.answers[question] = Decisions.Answer(
+        fits: fits, evaluated: Array(evaluated[mark...]))
+    }
+    return fits
+  }
+
+  /// The targets that the anchors of dynamic references have here.
+  private var dynamicTargets: [Int] {
+    if !hasScope { return [] }
+    return parts.dynamicTargets.map { targets in
+      scope.lazy.compactMap { targets[$0] }.first ?? -1
+    }
+  }
+
+  /// Applies the target of a reference.
+  private mutating func acceptsTarget(
+    _ target: Int, _ value: Int, by reference: Keyword, tracking: Bool
+  ) -> Bool {
+    if !annotates {
+      if decides(target, value, by: reference, tracking: tracking) { return true }
+      if !Purpose.collects || stop != nil { return false }
+    }
+    return accepts(target, value, by: reference, tracking: tracking)
   }
 
   /// Applies all keywords of a subschema.
@@ -143,11 +218,12 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   /// Begins a subschema; returns false when the evaluation has to stop.
   @inline(__always)
   private mutating func begin(_ schema: Int, _ value: Int, _ reference: Keyword?) -> Bool {
-    steps &+= 1
+    decisions.steps &+= 1
     depth &+= 1
     if Purpose.collects { trail.append(TrailStep(schema: schema, reference: reference)) }
-    if steps > parts.maximumSteps || depth & 3 == 0 && !room.isLeft() {
-      refuse(steps > parts.maximumSteps ? .steps(parts.maximumSteps) : .stack, schema, value)
+    if decisions.steps > budget || depth & 3 == 0 && !room.isLeft() {
+      let isTooLong = decisions.steps > parts.maximumSteps
+      refuse(isTooLong ? .steps(parts.maximumSteps) : .stack, schema, value)
       depth &-= 1
       if Purpose.collects { trail.removeLast() }
       return false
@@ -163,13 +239,23 @@ struct Evaluator<Purpose: EvaluationPurpose> {
     if Purpose.collects { trail.removeLast() }
   }
 
+  /// Counts the steps of a check that takes longer than others; returns false if the evaluation has to stop.
+  @inline(__always)
+  mutating func pays(_ cost: Int, _ schema: Int, _ value: Int) -> Bool {
+    decisions.steps &+= cost
+    if decisions.steps <= budget { return true }
+    refuse(.steps(parts.maximumSteps), schema, value)
+    return false
+  }
+
   @inline(never)
   private mutating func refuse(_ reason: FailureRecord.Stop, _ schema: Int, _ value: Int) {
     if stop == nil, Purpose.collects {
       records.append(
         FailureRecord(schema: schema, instance: value, reason: .stopped(reason), trail: trail))
     }
-    stop = reason
+    stop = stop ?? reason
+    budget = -1
   }
 
   /// Runs one instruction.
@@ -209,7 +295,8 @@ struct Evaluator<Purpose: EvaluationPurpose> {
     case .array(let number):
       return !tape[value].hasTag(.array) || acceptsElements(number, schema, value, tracks)
     case .allOf(let number): return acceptsAll(number, value, tracks)
-    case .reference(let target): return accepts(target, value, by: .reference, tracking: tracks)
+    case .reference(let target):
+      return acceptsTarget(target, value, by: .reference, tracking: tracks)
     default: return runRare(instruction, schema, value, tracks, mark)
     }
   }
@@ -262,7 +349,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
     }
     following.append((target, value))
     defer { following.removeLast() }
-    return accepts(target, value, by: reference.keyword, tracking: tracks)
+    return acceptsTarget(target, value, by: reference.keyword, tracking: tracks)
   }
 
   /// Notes the annotations of a subschema that a value fits.

@@ -10,13 +10,6 @@ struct FailureRecord: Sendable {
   /// The subschemas through which the validation has come, outermost first.
   let trail: [TrailStep]
 
-  /// The failure without those of alternatives, of which there may be exponentially many.
-  var withoutGroups: FailureRecord {
-    guard case .noneFits(let keyword, _) = reason else { return self }
-    return FailureRecord(
-      schema: schema, instance: instance, reason: .noneFits(keyword, []), trail: trail)
-  }
-
   enum Reason: Sendable {
     /// The keyword and the value say all.
     case keyword(Keyword)
@@ -28,8 +21,8 @@ struct FailureRecord: Sendable {
     case format(String)
     /// The alternatives that fit.
     case severalFit([Int])
-    /// No alternative fits: the failures of each.
-    case noneFits(Keyword, [[FailureRecord]])
+    /// No alternative fits, of the alternatives with this number.
+    case noneFits(Keyword, Int)
     /// A member has none of the strings that decide between alternatives.
     case unknownConstant(Keyword, key: String, names: [String])
     case custom(keyword: String, message: String)

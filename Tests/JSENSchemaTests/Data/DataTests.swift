@@ -123,6 +123,23 @@ struct DataTests {
   @Test(arguments: [
     (#"{"type": "integer", "exclusiveMinimum": 3}"#, "4"), (#"{"type": "null"}"#, "null"),
     (#"{"type": "integer", "maximum": -3}"#, "-3"), (#"{"const": {"a": 1}}"#, #"{"a":1}"#),
+    (#"{"type": "integer", "exclusiveMinimum": 9223372036854775807}"#, "none"),
+    (#"{"type": "integer", "exclusiveMaximum": -9223372036854775808}"#, "none"),
+    (
+      #"{"type": "integer", "exclusiveMinimum": 1, "multipleOf": 9223372036854775807}"#,
+      "9223372036854775807"
+    ),
+    (
+      #"{"type": "integer", "exclusiveMinimum": 9223372036854775806, "multipleOf": 2}"#, "none"
+    ),
+    (#"{"type": "integer", "minimum": 5, "multipleOf": 3}"#, "6"),
+    (#"{"type": "integer", "minimum": -5, "multipleOf": 3}"#, "-3"),
+    (#"{"type": "integer", "maximum": -5, "multipleOf": 3}"#, "-6"),
+    (#"{"type": "integer", "minimum": 1.5}"#, "2"),
+    (#"{"type": "integer", "exclusiveMaximum": -1.5}"#, "-2"),
+    (#"{"type": "number", "exclusiveMinimum": 0, "exclusiveMaximum": 0.5}"#, "0.25"),
+    (#"{"type": "number", "minimum": 1, "multipleOf": 0.75}"#, "1.5"),
+    (#"{"type": "number", "maximum": -0.5}"#, "-0.5"),
     (#"{"enum": ["x", 1]}"#, #""x""#), (#"{"examples": [7], "type": "integer"}"#, "7"),
     (#"{"type": "array", "items": {"type": "boolean"}, "minItems": 2}"#, "[true,true]"),
     (#"{"prefixItems": [{"const": 1}, {"const": "a"}], "items": false}"#, #"[1,"a"]"#),

@@ -53,6 +53,13 @@ struct Comparison {
       return "expected \(expected), \(name): \(answers)"
     }
     if !expected, !compiled.annotations(of: value).isEmpty { return "annotations of a wrong value" }
+    var memory = limits
+    memory.remembersAllDecisions = true
+    let remembering = try JSONSchema(schema, defaultDraft: draft, options: memory)
+    let messages = [compiled, remembering].map { $0.validate(value).map(\.description) }
+    if remembering.isValid(value) != expected || messages[0] != messages[1] {
+      return "with a memory: \(messages)"
+    }
     let checks = FailureChecks(plain: plain, schema: schema, value: value)
     for failure in compiled.validate(inner) + compiled.validate(value) {
       if let fault = checks.fault(of: failure) { return fault }

@@ -18,6 +18,9 @@ struct Automaton: Sendable {
     precondition(start <= table.count - width && table.allSatisfy { $0 <= table.count - width })
   }
 
+  /// How many entries the table has.
+  var size: Int { table.count }
+
   /// Returns whether the text leads to success.
   func accepts(_ text: TextBytes) -> Bool {
     let table = table.span

@@ -69,6 +69,31 @@ final class Machine: Sendable {
       isForWholeTexts ? AutomatonBuilder.automaton(program, tree.sets, isWhole: true) : nil
   }
 
+  /// The steps of the programs, and the entries of the tables.
+  var size: Int {
+    let tables =
+      switch search {
+      case .literal, .fields, .simulation: 0
+      case .automaton(let automaton): automaton.size
+      case .all(let conditions): conditions.reduce(0) { $0 + $1.automaton.size }
+      }
+    return stepCount + tables + (whole?.size ?? 0)
+  }
+
+  private var stepCount: Int {
+    looks.reduce(program?.steps.count ?? 0) { $0 + $1.steps.count }
+  }
+
+  /// How long a search may take: a table reads about sixty bytes, and a simulation takes eight steps, while a scalar is
+  /// checked.
+  func cost(of count: Int) -> Int {
+    switch search {
+    case .literal, .fields, .automaton: count / 64
+    case .all(let conditions): conditions.count * (count / 64)
+    case .simulation: stepCount * count / 8
+    }
+  }
+
   func isFound(in text: TextBytes) -> Bool {
     switch search {
     case .literal(let literal): literal.isFound(in: text)

@@ -53,6 +53,7 @@ final class Program: Sendable {
     var customs: [CustomRule] = []
     var discriminators: [Discriminator] = []
     var maximumSteps = 0
+    var remembersAllDecisions = false
     var tree = PlaceTree()
 
     /// The pointer of a subschema from the beginning of its resource.

@@ -8,6 +8,11 @@ enum StringRule: Sendable {
   case customFormat(String, @Sendable (String) -> Bool)
   case content(ContentRule)
 
+  /// How many steps of a validation the check of a string of so many bytes is worth.
+  func cost(of count: Int) -> Int {
+    if case .pattern(let expression) = self { expression.cost(of: count) } else { count / 64 }
+  }
+
   func accepts(_ text: TextBytes) -> Bool {
     switch self {
     case .pattern(let expression): expression.isFound(in: text)

@@ -1,0 +1,63 @@
+import JSEN
+import Synchronization
+
+/// The steps of a validation, and what it has decided about subschemas and parts of the value.
+///
+/// Alternatives that contain themselves ask the same question again at each level, so that the time doubles there. Few
+/// schemas do that, and remembering takes longer than a small part of the value. So answers are remembered after many steps.
+struct Decisions {
+  /// The steps since the validation began, or since one of its failures was asked for more.
+  var steps = 0
+  /// After how many steps answers are remembered.
+  private(set) var unremembered: Int
+  var answers: [Question: Answer] = [:]
+
+  /// Makes them for a validation of a value.
+  init(_ tape: Tape, _ root: Int) {
+    unremembered = 1000 + 16 * (tape.index(after: root) - root)
+  }
+
+  /// Whether a part of the value fits a subschema.
+  struct Question: Hashable {
+    let schema: Int
+    let node: Int
+    /// Whether the evaluated members and elements are noted.
+    let tracks: Bool
+    /// The targets of dynamic references, which depend on the way.
+    let targets: [Int]
+  }
+
+  struct Answer {
+    let fits: Bool
+    let evaluated: [Int]
+  }
+
+  /// Gives the contents away.
+  mutating func take() -> Decisions {
+    defer { answers = [:] }
+    return self
+  }
+
+  fileprivate mutating func restart() {
+    unremembered -= steps
+    steps = 0
+  }
+}
+
+/// The decisions of a validation, which its failures share: the words of a failure ask for more of them.
+final class SharedDecisions: Sendable {
+  private let decisions: Mutex<Decisions>
+
+  init(_ decisions: Decisions) { self.decisions = Mutex(decisions) }
+
+  /// Calls a function with the decisions so far, and takes over those that it adds.
+  ///
+  /// The lock is not held meanwhile, since keywords of a program run. Who comes at the same time begins with none.
+  func use<R>(_ body: (inout Decisions) -> R) -> R {
+    var taken = decisions.withLock { $0.take() }
+    taken.restart()
+    let result = body(&taken)
+    decisions.withLock { $0 = taken }
+    return result
+  }
+}

@@ -1,0 +1,175 @@
+import JSEN
+import JSENSchema
+import TestTools
+import Testing
+
+/// Alternatives that contain themselves. Without a memory, each level of the value multiplies the time.
+@Suite("JSON Schema, recursive schemas")
+struct RecursiveSchemaTests {
+  /// A recursive schema, and a value that is as deep as one likes.
+  struct Recursion: CustomTestStringConvertible, Sendable {
+    let name: String
+    let schema: JSEN
+    /// Makes a value of a level.
+    let value: @Sendable (_ inner: JSEN) -> JSEN
+    let (right, wrong): (JSEN, JSEN)
+
+    var testDescription: String { name }
+
+    func value(depth: Int, _ innermost: JSEN) -> JSEN {
+      (0..<depth).reduce(innermost) { inner, _ in value(inner) }
+    }
+  }
+
+  private static func operation(_ name: String) -> JSEN {
+    [
+      "type": "object", "required": ["op", "left", "right"], "additionalProperties": false,
+      "properties": [
+        "op": ["const": .string(name)], "left": ["$ref": "#/$defs/e"],
+        "right": ["$ref": "#/$defs/e"],
+      ],
+    ]
+  }
+
+  private static let names = ["add", "sub", "mul", "div", "pow"]
+
+  static let recursions = [
+    Recursion(
+      name: "syntax trees",
+      schema: [
+        "$ref": "#/$defs/e",
+        "$defs": ["e": ["oneOf": .array([["type": "number"]] + names.map(operation))]],
+      ],
+      value: { ["op": "div", "left": $0, "right": 2] }, right: 1, wrong: "x"),
+    Recursion(
+      name: "constants without types",
+      schema: [
+        "$ref": "#/$defs/n",
+        "$defs": [
+          "n": [
+            "anyOf": .array(
+              "abcdefgh".map { name in
+                [
+                  "required": ["k"],
+                  "properties": [
+                    "c": ["$ref": "#/$defs/n"], "k": ["const": .string(String(name))],
+                  ],
+                ]
+              })
+          ]
+        ],
+      ],
+      value: { ["c": $0, "k": "h"] }, right: ["k": "a"], wrong: ["k": "i"]),
+    Recursion(
+      name: "no constants",
+      schema: [
+        "$ref": "#/$defs/n",
+        "$defs": [
+          "n": [
+            "anyOf": [
+              ["type": "array", "items": ["$ref": "#/$defs/n"], "minItems": 0],
+              ["type": "array", "items": ["$ref": "#/$defs/n"], "maxItems": 99],
+            ]
+          ]
+        ],
+      ],
+      value: { [$0] }, right: [], wrong: "x"),
+    Recursion(
+      name: "all of two",
+      schema: [
+        "$ref": "#/$defs/n",
+        "$defs": [
+          "n": ["allOf": [["$ref": "#/$defs/a"], ["$ref": "#/$defs/b"]], "type": "array"],
+          "a": ["items": ["$ref": "#/$defs/n"]], "b": ["items": ["$ref": "#/$defs/n"]],
+        ],
+      ],
+      value: { [$0] }, right: [], wrong: "x"),
+    Recursion(
+      name: "conditions",
+      schema: [
+        "$ref": "#/$defs/n",
+        "$defs": [
+          "n": [
+            "type": "array", "if": ["items": ["$ref": "#/$defs/n"]],
+            "then": ["items": ["$ref": "#/$defs/n"]],
+            "else": ["not": ["items": ["$ref": "#/$defs/n"]], "maxItems": 0],
+          ]
+        ],
+      ],
+      value: { [$0] }, right: [], wrong: "x"),
+    Recursion(
+      name: "contains and unevaluated",
+      schema: [
+        "$ref": "#/$defs/n",
+        "$defs": [
+          "n": [
+            "type": "array", "unevaluatedItems": false,
+            "anyOf": [
+              ["contains": ["$ref": "#/$defs/n"]], ["items": ["$ref": "#/$defs/n"]],
+            ],
+          ]
+        ],
+      ],
+      value: { [$0] }, right: [], wrong: "x"),
+    Recursion(
+      name: "dynamic references",
+      schema: [
+        "$id": "https://example.com/tree", "$dynamicAnchor": "node",
+        "anyOf": [
+          ["type": "array", "items": ["$dynamicRef": "#node"], "minItems": 9],
+          ["type": "array", "items": ["$dynamicRef": "#node"]],
+        ],
+      ],
+      value: { [$0] }, right: [], wrong: "x"),
+  ]
+
+  @Test(arguments: recursions)
+  func deepValuesAreDecided(recursion: Recursion) throws {
+    var options = JSONSchema.Options()
+    options.maximumSteps = 20_000
+    let schema = try JSONSchema(recursion.schema, options: options)
+    for depth in [0, 1, 2, 5, 14] {
+      let right = recursion.value(depth: depth, recursion.right)
+      #expect(schema.isValid(right), "depth \(depth)")
+      #expect(schema.validate(right).map(\.description) == [], "depth \(depth)")
+      let wrong = recursion.value(depth: depth, recursion.wrong)
+      #expect(!schema.isValid(wrong), "depth \(depth)")
+      let failures = schema.validate(wrong)
+      #expect(!failures.isEmpty, "depth \(depth)")
+      for failure in failures {
+        #expect(!failure.message.contains("stopped"), "depth \(depth): \(failure)")
+        #expect(!failure.maskedMessage.isEmpty)
+      }
+      if depth > 5 { continue }
+      #expect(failures.allSatisfy { $0.alternatives.joined().allSatisfy { !$0.message.isEmpty } })
+      #expect(schema.output(.basic, for: wrong)["valid"] == false)
+      #expect(schema.output(.detailed, for: wrong)["errors"]?.array?.isEmpty == false)
+    }
+  }
+
+  @Test(arguments: recursions)
+  func deepValuesOnSmallStacks(recursion: Recursion) async throws {
+    let schema = try JSONSchema(recursion.schema)
+    let outcome = try await onSmallStack { () -> [Bool] in
+      let right = recursion.value(depth: 500, recursion.right)
+      let wrong = recursion.value(depth: 500, recursion.wrong)
+      let messages = schema.validate(wrong).map(\.message)
+      return [
+        schema.isValid(right), schema.validate(right).isEmpty, !schema.isValid(wrong),
+        !messages.isEmpty && !messages.contains { $0.contains("too deep") },
+        schema.applyingDefaults(to: right) == right, schema.coercingStrings(in: right) == right,
+      ]
+    }
+    #expect(outcome == [Bool](repeating: true, count: 6))
+  }
+
+  @Test func failureOfTheClosestAlternative() throws {
+    let schema = try JSONSchema(Self.recursions[0].schema)
+    let failures = schema.validate(Self.recursions[0].value(depth: 60, "x"))
+    #expect(failures.map(\.message) == ["expected a number or an object, found \"x\""])
+    #expect(
+      failures.map(\.path) == [
+        JSEN.KeyPath([String](repeating: "left", count: 60).joined(separator: "."))
+      ])
+  }
+}
