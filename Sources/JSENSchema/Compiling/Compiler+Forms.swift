@@ -19,7 +19,10 @@ extension Compiler {
       {
         continue
       }
-      if let fault = keyword.rule(in: current.draft).form.fault(of: value, current.draft) {
+      let rule = keyword.rule(in: current.draft)
+      // An annotation decides nothing, and real schemas have some of the wrong form.
+      let matters = isStrict || rule.vocabulary != .metaData
+      if matters, let fault = rule.form.fault(of: value, current.draft) {
         throw failure(CompilationFault(fault), current, at: name)
       }
       let limit: Keyword? =

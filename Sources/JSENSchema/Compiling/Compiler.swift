@@ -17,6 +17,8 @@ struct Compiler {
   private var open: [(node: Int, site: Documents.Site)] = []
   /// For each node, its targets that are applied to the same value.
   var inPlace: [[Int]] = []
+  /// For each node, those of the schemas in its keywords that may be applied to a part of the value.
+  private var applied: [[Int]] = []
   /// The numbers of the anchors of references whose target depends on the way to them.
   private var dynamicAnchors: [String: Int] = [:]
   /// The resources that have nodes, and those of them that have an anchor to which no such reference is known.
@@ -113,6 +115,7 @@ struct Compiler {
         resource: documents.resources[resource].address,
         start: documents.resources[resource].site.place, place: site.place, json: site.json))
     inPlace.append([])
+    applied.append([])
     open.append((node, site))
     return node
   }
@@ -140,6 +143,7 @@ struct Compiler {
       var current = Current(
         node: node, place: site.place, object: object, resource, number: number)
       try checkForms(&current)
+      applied[node] = current.nodes.flatMap { $0.keyword.isApplied ? $0.nodes : [] }
       try addInstructions(to: &current)
       instructions = current.instructions
     default:
@@ -229,11 +233,24 @@ struct Compiler {
 
   // MARK: - Recursion
 
-  /// Refuses schemas that lead to themselves without going into the value, since validation would not end.
+  /// The nodes that a validation can come to, the schema first: definitions that nothing refers to are not among them.
+  private var usedNodes: [Int] {
+    var order = [0] + parts.dynamicTargets.flatMap(\.values).sorted()
+    var used = Set(order)
+    var next = 0
+    while next < order.count {
+      order += (inPlace[order[next]] + applied[order[next]]).filter { used.insert($0).inserted }
+      next += 1
+    }
+    return order
+  }
+
+  /// Refuses schemas that lead to themselves without going into the value, since validation would not end. A real schema may
+  /// have such a definition that nothing uses, which only a strict reading refuses.
   private func checkProgress() throws(JSONSchema.CompilationError) {
     enum State { case new, open, done }
     var states = [State](repeating: .new, count: parts.nodes.count)
-    for root in parts.nodes.indices where states[root] == .new {
+    for root in isStrict ? Array(parts.nodes.indices) : usedNodes where states[root] == .new {
       var path = [(node: root, next: 0)]
       states[root] = .open
       while let (node, next) = path.last {

@@ -190,7 +190,8 @@ struct Evaluator<Purpose: EvaluationPurpose> {
         }
       }
     }
-    if evaluated.count > mark, !isValid || !tracking {
+    // What a schema with failures has seen is not also unexpected.
+    if evaluated.count > mark, !tracking || !isValid && !Purpose.collects {
       evaluated.removeSubrange(mark...)
     }
     if Purpose.collects {
@@ -354,9 +355,14 @@ struct Evaluator<Purpose: EvaluationPurpose> {
 
   /// Notes the annotations of a subschema that a value fits.
   private mutating func annotate(_ schema: Int, _ value: Int) {
-    guard let object = parts.places[schema].json.object else { return }
+    // A key is no value of its own, so it has no annotations.
+    guard let object = parts.places[schema].json.object, !tape[value].hasTag(.key) else { return }
+    let hasContent = tape[value].hasTag(.string)
     for (name, _) in object {
-      if let keyword = Keyword(rawValue: name), !keyword.isAnnotation { continue }
+      if let keyword = Keyword(rawValue: name) {
+        if !keyword.isAnnotation || keyword.rule.vocabulary == .content && !hasContent { continue }
+        if keyword == .contentSchema, object[Keyword.contentMediaType.rawValue] == nil { continue }
+      }
       annotations.append(
         AnnotationRecord(schema: schema, instance: value, keyword: name, trail: trail))
     }

@@ -49,7 +49,8 @@ struct CompilationErrorTests {
       "type: expected \"null\", \"boolean\", \"integer\", \"number\", \"string\", \"array\" or \"object\", "
         + "found \"strnig\"; did you mean \"string\"?"
     ),
-    (["examples": 1], "examples: expected an array, found 1"),
+    // Annotations decide nothing.
+    (["examples": 1, "title": 1, "readOnly": "yes"], "compiles"),
     (["enum": 1], "enum: expected an array, found 1"),
     (["$vocabulary": ["a": 1]], "$vocabulary: expected an object of booleans, found {\"a\":1}"),
     (["$id": "a#b"], "$id in a: expected an address without a fragment, found \"a#b\""),
@@ -126,8 +127,11 @@ struct CompilationErrorTests {
         + "which is unknown"
     ),
     (["$ref": "#"], "the schema refers to itself without going into the value"),
+    (["$defs": ["a": ["anyOf": [["$ref": "#/$defs/a"]]]]], "compiles"),
     (
-      ["$defs": ["a": ["anyOf": [["$ref": "#/$defs/a"]]]]],
+      [
+        "$defs": ["a": ["anyOf": [["$ref": "#/$defs/a"]]]], "items": ["not": ["$ref": "#/$defs/a"]],
+      ],
       "$defs.a.anyOf.0: the schema refers to itself without going into the value"
     ),
     (["properties": ["a": ["$ref": "#"]]], "compiles"),
@@ -152,6 +156,11 @@ struct CompilationErrorTests {
   }
 
   static let strict: [(draft: JSONSchema.Draft, schema: JSEN, message: String)] = [
+    (.draft202012, ["examples": 1], "examples: expected an array, found 1"),
+    (
+      .draft202012, ["$defs": ["a": ["anyOf": [["$ref": "#/$defs/a"]]]]],
+      "$defs.a.anyOf.0: the schema refers to itself without going into the value"
+    ),
     (.draft202012, ["requried": ["a"]], "requried: unknown keyword; did you mean \"required\"?"),
     (.draft202012, ["zzz": 1], "zzz: unknown keyword"),
     (.draft202012, ["x-note": 1], "compiles"),

@@ -113,7 +113,7 @@ struct MetaSchemaTests {
       for (schema, from, to, isRight) in Self.forms where from <= draft && draft <= to {
         // References to the root itself are refused only where they are in place.
         let inner: JSEN = schema.object?["$ref"] == "#" ? ["properties": ["a": schema]] : schema
-        let compiled = (try? JSONSchema(inner, defaultDraft: draft)) != nil
+        let compiled = (try? JSONSchema(inner, defaultDraft: draft, strict: true)) != nil
         #expect(compiled == isRight, "compiling \(inner) as \(draft)")
         #expect(meta.isValid(inner) == isRight, "the meta-schema about \(inner) as \(draft)")
       }

@@ -2,7 +2,7 @@
 package enum NearestName {
   /// The largest number of letters, and of names, that are compared letter by letter.
   private static let longest = 64
-  private static let most = 64
+  private static let most = 256
 
   /// Returns the first of the candidates that differ least from a name. It returns nil unless the candidate differs
   /// only in case or naming style, in a missing end, or in at most a third of the letters. Letters are Unicode scalars.

@@ -145,6 +145,14 @@ enum Keyword: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether the schemas in its value are applied to the value or to its parts.
+  var isApplied: Bool {
+    switch rule.vocabulary {
+    case .applicator, .unevaluated: true
+    default: false
+    }
+  }
+
   /// Returns a keyword of an edition.
   init?(_ name: String, in draft: JSONSchema.Draft) {
     let position = TextBytes.with(name) {
