@@ -11,7 +11,7 @@ extension JSONSchema {
   /// ``json(of:decodedBy:)`` makes the schema, and its documentation says what it cannot see.
   ///
   /// - Parameters:
-  ///   - type: the type. Its initializer runs up to three times.
+  ///   - type: the type. Its initializer runs up to fifteen times.
   ///   - decoder: the decoder for which the schema is; with default settings unless you set it.
   /// - Throws: ``CompilationError``.
   /// - Complexity: O(*n*) in the members of all types inside the type.

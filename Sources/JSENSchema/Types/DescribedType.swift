@@ -15,8 +15,17 @@ extension Bool: DescribedType {
 
 extension String: DescribedType {
   static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: String?) {
-    (["type": "string"], ["", "a", "1"][recorder.variant])
+    (["type": "string"], DescribedStrings.all[recorder.variant])
   }
+}
+
+/// The strings that are tried, one after the other, with types that refuse some: a type may check what a string holds.
+enum DescribedStrings {
+  static let all = [
+    "", "a", "1", "user@example.com", "https://example.com/", "2026-01-31", "2026-01-31T12:00:00Z",
+    "00000000-0000-0000-0000-000000000000", "en-US", "en_US", "#000000", "1.0.0", "127.0.0.1",
+    "12:00", "EUR",
+  ]
 }
 
 extension DescribedType where Self: FixedWidthInteger {
@@ -59,6 +68,32 @@ extension JSEN.Object: DescribedType {
 extension JSEN.Number: DescribedType {
   static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: JSEN.Number?) {
     (["type": "number"], JSEN.Number(recorder.variant))
+  }
+}
+
+extension JSENDocument.Value: DescribedType {
+  static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: JSENDocument.Value?) {
+    (true, (try? JSENDocument(parsing: "null"))?.root)
+  }
+}
+
+extension JSEN.StringOrNumber: DescribedType {
+  static func describe(_ recorder: TypeRecorder) -> (
+    schema: JSEN, value: JSEN.StringOrNumber<Value>?
+  ) {
+    let (schema, value) = recorder.record(Value.self)
+    return (readLeniently(schema), value.map { JSEN.StringOrNumber(wrappedValue: $0) })
+  }
+
+  /// The schema with the other forms of its values.
+  private static func readLeniently(_ schema: JSEN) -> JSEN {
+    if let items = schema["items"] { return schema.setting("items", readLeniently(items)) }
+    let type = schema["type"]
+    let names = type?.array ?? type.map { [$0] } ?? []
+    let others: [JSEN] =
+      names.contains("boolean")
+      ? ["string", "number"] : [names.contains("string") ? "number" : "string"]
+    return .anyOf([schema] + others.map { ["type": $0] })
   }
 }
 

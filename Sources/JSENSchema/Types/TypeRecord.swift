@@ -17,6 +17,8 @@ final class TypeRecord {
   /// Whether any number of elements is decoded.
   private var asksForEnd = false
   private var isNullable = false
+  /// Whether the initializer came to its end. If not, it may ask for more.
+  var isComplete = true
 
   /// How much was asked for.
   private(set) var count = 0
@@ -76,7 +78,13 @@ final class TypeRecord {
     let required = members.filter { !$0.isOptional }.map { JSEN.string($0.key) }
     if !required.isEmpty { object["required"] = .array(required) }
     if let others = otherMembers?.schema, others != true { object["additionalProperties"] = others }
+    if !isComplete { object["$comment"] = .string(unknownPart) }
     return .dictionary(object)
+  }
+
+  private var unknownPart: String {
+    (members.last.map { "members after \"\($0.key)\"" } ?? "members")
+      + " are not known: the initializer refuses the values that were made up"
   }
 
   private var array: JSEN {

@@ -26,7 +26,7 @@ final class TypeRecorder {
 
   /// How deep types may be nested. Each level takes some frames of the stack.
   private static let maximumDepth = 48
-  private static let variants = 3
+  private static let variants = DescribedStrings.all.count
 
   /// A value of exactly one type, which a cast does not change.
   private struct Box<Value> {
@@ -75,6 +75,7 @@ final class TypeRecorder {
       if value != nil { return (record, value) }
       if number == 0 || record.count > best.count { best = record }
     }
+    best.isComplete = false
     return (best, nil)
   }
 

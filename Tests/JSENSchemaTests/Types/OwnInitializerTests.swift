@@ -89,7 +89,38 @@ struct OwnInitializerTests {
     }
   }
 
-  static let refusing = #"{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"]}"#
+  struct Address: Decodable {
+    init(from decoder: any Decoder) throws {
+      let text = try decoder.singleValueContainer().decode(String.self)
+      guard text.contains("@") else {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "no address"))
+      }
+    }
+  }
+  struct Person: Decodable {
+    var address: Address
+    var language: String
+  }
+  enum Payment: Codable {
+    case cash
+    case card(number: String)
+  }
+  struct Sale: Codable {
+    var payment: Payment
+    var total: Double
+  }
+  struct Wrapped: Codable {
+    @JSEN.StringOrNumber var id: UInt64
+    @JSEN.StringOrNumber var text: String?
+    @JSEN.StringOrNumber var flags: [Bool]
+    var part: JSENDocument.Value
+  }
+
+  private static func unknown(_ part: String) -> String {
+    #""$comment":"\#(part) are not known: the initializer refuses the values that were made up""#
+  }
+  static let refusing =
+    #"{"type":"object","properties":{"a":{"type":"integer"}},"required":["a"],\#(unknown(#"members after \"a\""#))}"#
 
   static var rows: [(any Decodable.Type, String)] {
     [
@@ -114,7 +145,19 @@ struct OwnInitializerTests {
       (Choice.self, #"{"anyOf":[\#(refusing),{"type":"integer"}]}"#), (Opaque.self, "true"),
       (
         Endless.self,
-        ##"{"$ref":"#/$defs/Endless","$defs":{"Endless":{"type":"object","properties":{"a":{"$ref":"#/$defs/Endless"}},"required":["a"]}}}"##
+        ##"{"$ref":"#/$defs/Endless","$defs":{"Endless":{"type":"object","properties":{"a":{"$ref":"#/$defs/Endless"}},"required":["a"],\##(unknown(#"members after \"a\""#))}}}"##
+      ),
+      (
+        Person.self,
+        #"{"type":"object","properties":{"address":{"type":"string"},"language":{"type":"string"}},"required":["address","language"]}"#
+      ),
+      (
+        Sale.self,
+        #"{"type":"object","properties":{"payment":{"type":"object",\#(unknown("members"))}},"required":["payment"],\#(unknown(#"members after \"payment\""#))}"#
+      ),
+      (
+        Wrapped.self,
+        #"{"type":"object","properties":{"id":{"anyOf":[{"type":"integer","minimum":0},{"type":"string"}]},"text":{"anyOf":[{"type":["string","null"]},{"type":"number"}]},"flags":{"type":"array","items":{"anyOf":[{"type":"boolean"},{"type":"string"},{"type":"number"}]}},"part":true},"required":["id","flags","part"]}"#
       ),
     ]
   }
@@ -122,7 +165,7 @@ struct OwnInitializerTests {
   @Test func initializersShowWhatTheyAskFor() throws {
     for (type, schema) in Self.rows {
       let found = JSONSchema.json(of: type)
-      #expect(try found.serialized() == schema, "\(type)")
+      #expect(try found.serialized() == schema, "\(type): \(found)")
     }
   }
 
