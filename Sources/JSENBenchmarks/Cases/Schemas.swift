@@ -26,7 +26,40 @@ extension Benchmark {
       })
   }
 
-  static var schemas: [Benchmark] { [validateChoice(2), validateChoice(20), compileSchema] }
+  static var schemas: [Benchmark] {
+    [validateChoice(2), validateChoice(20), validateTrees, compileSchema]
+  }
+
+  /// Looks for failures in syntax trees: each level has alternatives that contain the alternatives.
+  private static var validateTrees: Benchmark {
+    Benchmark(
+      name: "validate-trees", document: noDocument,
+      measurement: .time {
+        let operations = ["add", "sub", "mul", "div"].map { name -> JSEN in
+          [
+            "properties": [
+              "left": ["$ref": "#/$defs/e"], "right": ["$ref": "#/$defs/e"],
+              "op": ["const": .string(name)],
+            ],
+            "required": ["op", "left", "right"],
+          ]
+        }
+        let schema = try JSONSchema([
+          "items": ["$ref": "#/$defs/e"],
+          "$defs": ["e": ["anyOf": .array([["type": "number"]] + operations)]],
+        ])
+        let tree = (0..<6).reduce(1 as JSEN) { inner, _ in
+          ["left": inner, "right": 2, "op": "div"]
+        }
+        let text = JSEN.array([JSEN](repeating: tree, count: 100)).description
+        let document = try JSENDocument(parsing: text)
+        return Contest(
+          work: .operations(100),
+          check: { try require(schema.validate(document.root).isEmpty, "the trees do not fit") },
+          jsen: { blackHole(schema.validate(document.root)) },
+          foundation: { blackHole(try foundationValue(Data(text.utf8))) })
+      })
+  }
 
   /// Validates values that have one of several shapes, which the member `kind` decides.
   private static func validateChoice(_ count: Int) -> Benchmark {

@@ -14,7 +14,7 @@ struct Decisions {
 
   /// Makes them for a validation of a value.
   init(_ tape: Tape, _ root: Int) {
-    unremembered = 1000 + 16 * (tape.index(after: root) - root)
+    unremembered = 1000 + 8 * (tape.index(after: root) - root)
   }
 
   /// Whether a part of the value fits a subschema.
