@@ -40,6 +40,7 @@ package struct FailureReport: Sendable {
       return list(alternatives, at: failure.node)
     case .mismatch, .thrown, .alternatives:
       return line(failure) + ", found \(storage.textExcerpt(failure.node))"
+    case .converted: return line(failure) + " of \(storage.textExcerpt(failure.node))"
     case .count, .missing, .unexpected, .name, .repeated, .depth: return line(failure)
     }
   }
@@ -52,6 +53,8 @@ package struct FailureReport: Sendable {
   func line(_ failure: PlanFailure) -> String {
     switch failure.reason {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
+    case .converted(let expected, let found):
+      return "expected \(expected), found \(found) after conversion"
     case .missing(let key, let plan):
       let known = KeyList(plan.knownKeys)
       let object = JSENDocument.Value(storage: storage, index: failure.node)

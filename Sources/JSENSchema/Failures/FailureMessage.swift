@@ -197,10 +197,13 @@ struct FailureMessage {
   private func types(expectedBy alternatives: [[JSONSchema.Failure]]) -> [String]? {
     var names: [String] = []
     for group in alternatives {
-      guard group.count == 1, group[0].record.instance == record.instance,
-        case .keyword(.type) = group[0].record.reason
+      // An alternative for another kind may fail for another reason at the same value: a `not` without a type.
+      let mismatch = group.first {
+        if case .keyword(.type) = $0.record.reason { true } else { false }
+      }
+      guard let mismatch, group.allSatisfy({ $0.record.instance == record.instance })
       else { return nil }
-      for name in FailureMessage(group[0], isMasked: isMasked).types where !names.contains(name) {
+      for name in FailureMessage(mismatch, isMasked: isMasked).types where !names.contains(name) {
         names.append(name)
       }
     }
