@@ -59,8 +59,7 @@ package struct FailureReport: Sendable {
       let known = KeyList(plan.knownKeys)
       let object = JSENDocument.Value(storage: storage, index: failure.node)
       let others = object.members.map(\.key).filter { !known.contains($0) }
-      return "the key \"\(Excerpt.printable(key))\" is missing"
-        + NearestName.suggestion(for: key, among: others)
+      return MissingKey.message(key, among: others)
     case .unexpected(let plan, let around):
       let known = KeyList(around.flatMap(\.keys) + plan.knownKeys).keys
       if known.isEmpty { return "unexpected key; no key is known" }

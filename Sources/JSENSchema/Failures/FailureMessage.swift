@@ -25,9 +25,9 @@ struct FailureMessage {
     switch record.reason {
     case .keyword(let keyword): text(of: keyword)
     case .missing(let key):
-      "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: otherKeys)
+      MissingKey.message(key, among: otherKeys)
     case .missingBeside(let key, let needed, _):
-      "the key \"\(needed)\" is missing; \"\(key)\" needs it"
+      MissingKey.message(needed) + "; \"\(key)\" needs it"
     case .count(let keyword, let count): text(of: keyword, count)
     case .equalElements(let first, let second):
       "the elements \(first) and \(second) are equal"
@@ -215,9 +215,7 @@ struct FailureMessage {
     let value = JSENDocument.Value(storage: storage, index: record.instance)
     guard let member = value[key] else {
       return value.kind == .object
-        ? "the key \"\(key)\" is missing"
-          + NearestName.suggestion(
-            for: key, among: value.members.map(\.key))
+        ? MissingKey.message(key, among: value.members.map(\.key))
         : "expected an object, found \(found)"
     }
     let text = isMasked ? member.kind.withArticle : storage.textExcerpt(member.index)
