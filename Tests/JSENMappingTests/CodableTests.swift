@@ -106,9 +106,9 @@ import Testing
     (
       #"[{"name": 5}]"#, "0.name (1:11): expected a string, found 5"
     ),
-    (#"[{"name": "a"}]"#, "0 (1:2): no value for key 'at'"),
+    (#"[{"name": "a"}]"#, "0 (1:2): the key \"at\" is missing"),
     (
-      #"[{"nam": "a"}]"#, "0 (1:2): no value for key 'name'; did you mean \"nam\"?"
+      #"[{"nam": "a"}]"#, "0 (1:2): the key \"name\" is missing; did you mean \"nam\"?"
     ),
     (#"["x"]"#, "0 (1:2): expected an object, found the string \"x\""),
   ]) func errorsOfCodableTypesHaveOnePlace(text: String, message: String) {

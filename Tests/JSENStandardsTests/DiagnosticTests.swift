@@ -34,7 +34,7 @@ struct DiagnosticTests {
         "f.json: /nam: there is no \"nam\" in the object at the top level; did you mean \"name\"?",
         "f.json: invalid JSON Pointer 'a/b': expected '/', found 'a'; a pointer begins with '/', as in \"/users/0\"",
         "f.json: invalid JSONPath '$.a[': expected a quoted name, an index, a slice, '*' or '?', found the end",
-        "f.json: 0: missing \"value\"; \"add\" needs it",
+        "f.json: 0: the key \"value\" is missing; \"add\" needs it",
         "f.json:1:3: 0: expected a key in double quotes, found ']'; the object began at 1:2",
         "f.json: /nam: operation 0 (remove): there is no \"nam\" in the object at the top level; did you mean \"name\"?",
         "f.json: /a: a merge patch cannot set a member to null; use a JSONPatch",

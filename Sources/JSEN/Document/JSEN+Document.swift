@@ -14,6 +14,11 @@ extension JSEN {
 
   /// Makes a value from a node of a tape that is not a key.
   package init(_ index: Int, of tape: Tape, exactly: Bool = false) {
+    self.init(index, of: tape, exactly: exactly, with: [])
+  }
+
+  /// - Parameter parts: values to use instead of the values at nodes inside this one, in the order of the nodes.
+  init(_ index: Int, of tape: Tape, exactly: Bool = false, with parts: [TapePart]) {
     guard tape[index].isContainer else {
       self = tape.scalar(index, exactly: exactly)
       return
@@ -22,7 +27,8 @@ extension JSEN {
     options.duplicateKeys = tape.duplicateKeys
     var builder = ValueBuilder(tape.bytes, options: options)
     // A builder fails only for repeated keys. When the options refuse them, the tape has none.
-    do throws(TextFailure) { try builder.add(index, of: tape, exactly: exactly) } catch {
+    do throws(TextFailure) { try builder.add(index, of: tape, exactly: exactly, with: parts) } catch
+    {
       self = .null
       return
     }

@@ -1,10 +1,21 @@
+/// A value that is used instead of the array or object at a node.
+struct TapePart {
+  let node: Int
+  let value: JSEN
+}
+
 /// Builds values from a tape, by the rules for values from a text.
 extension ValueBuilder {
   /// Adds a value of a tape, whose text is the builder's.
   ///
-  /// - Parameter exactly: whether a literal that is not the text of its double is a number, as `.exact` reads it.
+  /// - Parameters:
+  ///   - exactly: whether a literal that is not the text of its double is a number, as `.exact` reads it.
+  ///   - parts: values to use instead of the values at nodes inside the root, in the order of the nodes.
   /// - Complexity: O(*n*) in the nodes; the stack does not grow with the nesting.
-  mutating func add(_ root: Int, of tape: Tape, exactly: Bool) throws(TextFailure) {
+  mutating func add(
+    _ root: Int, of tape: Tape, exactly: Bool, with parts: [TapePart]
+  ) throws(TextFailure) {
+    var partCount = 0
     guard tape[root].isContainer else { return add(tape.scalar(root, exactly: exactly)) }
     /// The containers around the innermost one.
     var outer: [Int] = []
@@ -28,6 +39,12 @@ extension ValueBuilder {
       case .string: add(.string(String(tape.bytes, node.token)))
       case .int: add(.int(node.int))
       case .array, .object:
+        if partCount < parts.count, parts[partCount].node == index {
+          add(parts[partCount].value)
+          partCount += 1
+          index = node.next
+          continue
+        }
         beginArray(at: node.start)
         outer.append(container)
         (container, end) = (index, node.next)

@@ -1,11 +1,12 @@
 /// The report of an error. All of it is computed when it is read.
 extension JSEN.FetchError: CustomStringConvertible {
-  /// The whole path, from the source of the fetch to the value that is missing or wrong.
+  /// The path from the source of the fetch to the value that is wrong, or that lacks a key or an element.
   ///
   /// - Complexity: O(*d*) in the length of the path.
   public var path: JSEN.KeyPath {
     switch problem {
-    case .missing(let key): JSEN.KeyPath(segments: outerSegments) + key
+    case .missing(let key):
+      JSEN.KeyPath(segments: outerSegments + key.segments.prefix(reader.stop(on: key).depth))
     case .undecodable(let error, let failure):
       JSEN.KeyPath(segments: outerSegments + (failure.segments ?? segments(of: error)))
     case .other(let error as DecodingError):
@@ -31,6 +32,13 @@ extension JSEN.FetchError: CustomStringConvertible {
   public var found: String? {
     let place = place
     return place.isNothing ? nil : place.excerpt
+  }
+
+  /// The key that the value at the path lacks; nil for other failures.
+  ///
+  /// - Complexity: O(*n*) in the keys of the object.
+  public var missingKey: String? {
+    if case .missing(let key) = problem { absence(of: key).missingKey } else { nil }
   }
 
   /// The key that was probably meant, if a key is missing and the object has a similar key.
@@ -88,16 +96,13 @@ extension JSEN.FetchError: CustomStringConvertible {
     }
   }
 
-  /// Returns the node of a document that the error is about, or the last one on the way to it, with the rest of the path
-  /// and the reason; nil for a value that is not in the document.
+  /// Returns the node of a document that the error is about, or that lacks a key or an element, with the reason; nil for a
+  /// value that is not in the document.
   package func failure(in storage: DocumentStorage) -> DecodingFailure? {
     let place = place
     guard place.storage === storage else { return nil }
-    var rest = ""
-    if case .missing(let key) = problem, !reader.stop(on: key).isMismatch { rest = key.path }
     let reason = underlyingError.map { JSEN.UnwrappingError.text(of: $0) } ?? reason
-    return DecodingFailure(
-      .words(KeyPathNotation.message(reason, at: rest)), at: place.index, of: storage)
+    return DecodingFailure(.words(reason), at: place.index, of: storage)
   }
 
   /// The path from this value to the one that an error of decoding is about, with the keys as the value has them: the
@@ -121,7 +126,7 @@ extension JSEN.FetchError: CustomStringConvertible {
   }
 
   private func absence(of key: JSEN.KeyPath) -> Absence {
-    Absence(of: key, in: reader, at: outerSegments)
+    Absence(of: key, in: reader)
   }
 }
 
@@ -129,55 +134,47 @@ extension JSEN.FetchError: CustomStringConvertible {
 private struct Absence {
   private(set) var message: String
   private(set) var expected: String?
+  private(set) var missingKey: String?
   private(set) var nearestKey: String?
 
-  init(of key: JSEN.KeyPath, in reader: JSENReader, at outer: [String]) {
+  init(of key: JSEN.KeyPath, in reader: JSENReader) {
     let segments = key.segments
     let stop = reader.stop(on: key)
     guard stop.depth < segments.count else {
       message = "the key path is empty; leave it out for the value itself"
       return
     }
-    let segment = segments[stop.depth]
-    if key.wildcardParts != nil, segment.utf8.suffix(3).elementsEqual("[*]".utf8) {
-      message = "missing; only fetchArray reads a path with [*]"
+    if key.missingSegment == stop.depth {
+      message = "segment \(stop.depth + 1) of the path is empty"
       return
     }
-    let parent = outer + segments[..<stop.depth]
-    let shown = parent.isEmpty ? nil : Self.quoted(parent)
+    let segment = segments[stop.depth]
+    if key.wildcardParts != nil, segment.utf8.suffix(3).elementsEqual("[*]".utf8) {
+      missingKey = segment
+      message = MissingKey.message(segment) + "; only fetchArray reads a path with [*]"
+      return
+    }
     if stop.isMismatch {
       let container =
         JSEN.KeyPath.index(segment) == nil || stop.place.kind == .array
         ? "an object" : "an object or array"
       expected = container
-      let place = shown.map { " at \($0)" } ?? ""
-      message = "expected \(container)\(place), found \(stop.place.excerpt)"
+      message = "expected \(container), found \(stop.place.excerpt)"
       return
     }
-    message = "missing"
-    if key.missingSegment == stop.depth {
-      message += "; segment \(stop.depth + 1) of the path is empty"
+    if stop.place.kind == .array {
+      message = "index \(segment) is out of range; the value is \(stop.place.excerpt)"
       return
     }
-    switch stop.place.kind {
-    case .null, .array: message += "; \(shown ?? "the value") is \(stop.place.excerpt)"
-    case .object:
-      nearestKey = NearestName.find(segment, among: stop.place.keys)
-      let advice = KeyPathNotation.adviceOnNotation(segment, in: segments)
-      if !advice.isEmpty {
-        nearestKey = nil
-        message += advice
-      } else if let nearestKey {
-        message += NearestName.suggestion(nearestKey)
-      } else if stop.depth + 1 < segments.count {
-        message += "; \(shown ?? "the object") has no \(Self.quoted([segment]))"
-      }
-    default: break
+    missingKey = segment
+    message = MissingKey.message(segment)
+    if stop.place.kind == .null {
+      message += "; the value is null"
+      return
     }
-  }
-
-  private static func quoted(_ path: [String]) -> String {
-    "'\(KeyPathNotation.shortened(KeyPathNotation.path(of: path)))'"
+    let advice = KeyPathNotation.adviceOnNotation(segment, in: segments)
+    if advice.isEmpty { nearestKey = NearestName.find(segment, among: stop.place.keys) }
+    message += advice + (nearestKey.map(NearestName.suggestion) ?? "")
   }
 }
 

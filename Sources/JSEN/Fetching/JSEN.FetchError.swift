@@ -5,7 +5,7 @@ extension JSEN {
   ///     for key: JSEN.KeyPath in ["user.profile.ag", "user.profile.age"] {
   ///       do { let age: Int = try json.fetch(key); print(age) } catch { print(error) }
   ///     }
-  ///     // prints user.profile.ag: missing; did you mean "age"?
+  ///     // prints user.profile: the key "ag" is missing; did you mean "age"?
   ///     // prints user.profile.age: expected an integer, found the string "41"
   ///
   /// An error computes its properties when they are read, so errors that you only catch are cheap.

@@ -11,7 +11,7 @@
 ///     let json = try JSENDocument(parsing: #"{"users": [{"name": "Ann"}, {"nam": "Ben"}]}"#)
 ///     do { let users: [User] = try json.fetch("users"); print(users) } catch { print(error) }
 ///     // prints:
-///     // users.1.name (1:29): missing; did you mean "nam"?
+///     // users.1 (1:29): the key "name" is missing; did you mean "nam"?
 ///     // {"users": [{"name": "Ann"}, {"nam": "Ben"}]}
 ///     //                             ^
 ///

@@ -65,7 +65,7 @@ extension JSENSource {
   ///     let json: JSEN = ["user": ["profile": ["age": 41]]]
   ///     let profile = json.fetchReader("user.profile")
   ///     do { let age: Int = try profile.fetch("ag"); print(age) } catch { print(error) }
-  ///     // prints user.profile.ag: missing; did you mean "age"?
+  ///     // prints user.profile: the key "ag" is missing; did you mean "age"?
   ///
   /// - Parameter key: the path to the value.
   /// - Complexity: that of reading along a key path.

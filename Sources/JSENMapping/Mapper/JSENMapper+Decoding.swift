@@ -145,6 +145,7 @@ extension JSENMapper {
   package static func source(
     _ value: JSEN, limit: Int? = nil
   ) throws(JSENMappingError) -> JSONSource {
+    if let known = CustomInput.current?.value(of: value) { return JSONSource(known) }
     do throws(JSONParsingError) {
       guard !value.isDeeper(than: JSEN.maximumDepth) else {
         throw JSONParsingError([

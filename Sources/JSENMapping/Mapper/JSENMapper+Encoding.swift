@@ -104,7 +104,10 @@ extension JSENMapper {
     _ value: T, as type: Any.Type, _ options: JSEN.WritingOptions?
   ) throws(JSENMappingError) -> PlanWriter {
     let plan = try writingPlans.plan(for: type)
-    var writer = options.map { PlanWriter($0) } ?? PlanWriter(ofValueTo: JSEN.maximumDepth)
+    // A custom function gets the values of other functions as they are. So each is written once, and checked then.
+    var writer =
+      options.map { PlanWriter($0) }
+      ?? PlanWriter(ofValueTo: JSEN.maximumDepth, keepingValues: self.options.isOfCustomFunction)
     // The plan is for the type of the value, or for the class of the object to which the value refers.
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSENMappingError(.printing(JSONPrintingError(writer.failures[0])))

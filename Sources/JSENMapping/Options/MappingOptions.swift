@@ -135,6 +135,9 @@ extension MappingOptions {
     codableTypes?.contains { ObjectIdentifier($0) == ObjectIdentifier(type) } ?? true
   }
 
+  /// Whether the mapper is an argument of a custom function.
+  var isOfCustomFunction: Bool { reflectedType != nil }
+
   /// The same options with other keys, which are both read and written.
   func reading(_ keys: KeyDecoding) -> MappingOptions {
     var options = self

@@ -68,8 +68,8 @@ extension JSONContent {
 
   @usableFromInline
   func value<Value>(of value: Value) throws(JSONPrintingError) -> JSEN {
-    var writer = PlanWriter(
-      ofValueTo: JSEN.WritingOptions.compact.maximumDepth, isReadBack: true)
+    // There is no option that allows more, so the limit is the highest one.
+    var writer = PlanWriter(ofValueTo: JSEN.maximumDepth, isReadBack: true)
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])
     }

@@ -40,6 +40,7 @@ package struct FailureReport: Sendable {
       return list(alternatives, at: failure.node)
     case .mismatch, .thrown, .alternatives:
       return line(failure) + ", found \(storage.textExcerpt(failure.node))"
+    case .converted: return line(failure) + " of \(storage.textExcerpt(failure.node))"
     case .count, .missing, .unexpected, .name, .repeated, .depth: return line(failure)
     }
   }
@@ -52,12 +53,13 @@ package struct FailureReport: Sendable {
   func line(_ failure: PlanFailure) -> String {
     switch failure.reason {
     case .mismatch(let plan): return "expected \(expectation(plan, failure.node))"
+    case .converted(let expected, let found):
+      return "expected \(expected), found \(found) after conversion"
     case .missing(let key, let plan):
       let known = KeyList(plan.knownKeys)
       let object = JSENDocument.Value(storage: storage, index: failure.node)
       let others = object.members.map(\.key).filter { !known.contains($0) }
-      return "the key \"\(Excerpt.printable(key))\" is missing"
-        + NearestName.suggestion(for: key, among: others)
+      return MissingKey.message(key, among: others)
     case .unexpected(let plan, let around):
       let known = KeyList(around.flatMap(\.keys) + plan.knownKeys).keys
       if known.isEmpty { return "unexpected key; no key is known" }

@@ -22,8 +22,12 @@ extension Plan.Shape {
       let expectations = input.accepted.contains(found) ? conversion.expectations : []
       return expectations.isEmpty ? input.shape.expectations(found: found) : expectations
     case .checked(let content, let check):
-      return content.accepted.contains(found)
-        ? [check.expectation] : content.shape.expectations(found: found)
+      guard content.accepted.contains(found) else {
+        return content.shape.expectations(found: found)
+      }
+      return [
+        check.expectation + ((content.unannotated as? ScalarPlan)?.scalar.notationWords ?? "")
+      ]
     case .string(let expected, _, _): return [found == .string ? expected : "a string"]
     case .reference(let plan):
       return plan.target?.shape.expectations(found: found) ?? ["a value"]
@@ -33,6 +37,15 @@ extension Plan.Shape {
 }
 
 extension Scalar {
+  /// The notation in words, after the name of the value.
+  fileprivate var notationWords: String {
+    switch notation {
+    case .any: ""
+    case .integer: " without a fraction or an exponent"
+    case .fraction: " with a fraction or an exponent"
+    }
+  }
+
   fileprivate func expectation(found: TapeNode.Tag) -> String {
     switch type {
     case is Bool.Type: return "true or false"
@@ -42,9 +55,9 @@ extension Scalar {
       let isCommon = type == Int.self || type == Int64.self
       let words =
         isCommon && found != .number ? "an integer" : "an integer from \(type.min) to \(type.max)"
-      return notation == .integer ? words + " without a fraction or an exponent" : words
+      return words + notationWords
     default:
-      if notation == .fraction { return "a number with a fraction or an exponent" }
+      if notation == .fraction { return "a number" + notationWords }
       // A floating-point number of any notation is refused only when it is too large or too close to zero.
       return accepted.contains(found) ? "a number that \(type) holds" : "a number"
     }

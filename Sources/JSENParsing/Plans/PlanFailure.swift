@@ -13,6 +13,8 @@ package struct PlanFailure: Sendable {
   package enum Reason: Sendable {
     /// The value is not what the plan describes.
     case mismatch(Plan)
+    /// A value that a conversion has made does not satisfy a condition.
+    case converted(expected: String, found: String)
     /// A member that the plan requires is missing.
     case missing(key: String, Plan)
     /// A member that is not described, in an object that refuses such members; the node is its key. Outer plans may

@@ -37,10 +37,14 @@ package struct PlanWriter: ~Copyable {
   }
 
   /// Makes a writer of a value.
-  package init(ofValueTo maximumDepth: Int, isReadBack: Bool = false) {
+  ///
+  /// - Parameter keepsValues: whether arrays and objects that closures make are used as they are, without a check.
+  package init(
+    ofValueTo maximumDepth: Int, isReadBack: Bool = false, keepingValues keepsValues: Bool = false
+  ) {
     self.isReadBack = isReadBack
     text = TextWriter(TextStyle(JSEN.WritingOptions(maximumDepth: maximumDepth)))
-    tape = ValueTape()
+    tape = ValueTape(keepingValues: keepsValues)
   }
 
   /// Writes a whole value. If it must read back, refuses a value that does not.
@@ -75,6 +79,10 @@ package struct PlanWriter: ~Copyable {
   mutating func addSorted(_ write: (inout PlanWriter) -> Bool) -> Bool {
     if let tape {
       let array = tape.nextNode
+      // Elements are sorted on the tape.
+      let keepsValues = tape.keepsValues
+      tape.keepsValues = false
+      defer { tape.keepsValues = keepsValues }
       guard write(&self) else { return false }
       tape.sortLater(array)
       return true

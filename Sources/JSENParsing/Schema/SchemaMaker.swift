@@ -96,8 +96,7 @@ package struct SchemaMaker {
     _ object: JSEN.Object, _ count: CountRange, _ parts: String
   ) -> JSEN {
     var object = object
-    if count.minimum > 0 { object["min" + parts] = .int(count.minimum) }
-    if count.maximum < .max { object["max" + parts] = .int(count.maximum) }
+    count.add(to: &object, for: parts)
     return .dictionary(object)
   }
 }

@@ -29,7 +29,7 @@ struct DecisiveFailures {
       groups.map { group in
         AlternativeChoice(
           isOfOtherKind: isOfOtherKind(group, record.instance),
-          refusesConstant: group.contains { isConstant($0, below: record.instance) },
+          refusesConstant: group.contains { refusesConstant($0, of: record.instance) },
           hasConstants: hasConstants(group, record))
       })
     return left.count == 1 ? left[0] : nil
@@ -42,27 +42,39 @@ struct DecisiveFailures {
     }
   }
 
-  /// Whether a part of the value differs from the only value that is allowed there.
-  private func isConstant(_ record: FailureRecord, below instance: Int) -> Bool {
-    guard record.instance != instance else { return false }
+  /// Whether a part of the value differs from the only value that is allowed there, or is one of the values that other
+  /// alternatives have there.
+  private func refusesConstant(_ record: FailureRecord, of instance: Int) -> Bool {
+    let schema = program.parts.places[record.schema].json.object
     switch record.reason {
-    case .keyword(.const): return true
+    case .keyword(.const): return record.instance != instance
     case .keyword(.enum):
-      return program.parts.places[record.schema].json.object?["enum"]?.array?.count == 1
+      return record.instance != instance && schema?["enum"]?.array?.count == 1
+    case .keyword(.not):
+      return record.instance == instance && Self.hasConstants(schema?["not"]) { $0 > 0 }
     default: return false
     }
   }
 
-  /// Whether an alternative has a member that must be one value.
+  /// Whether an alternative has a member that must be one value, or must not be one of some values.
   private func hasConstants(_ group: [FailureRecord], _ record: FailureRecord) -> Bool {
     guard let trail = group.first?.trail else { return false }
     // The alternative itself, and the target of a reference in it.
     return trail.dropFirst(record.trail.count).prefix(2).contains { step in
-      let properties = program.parts.places[step.schema].json.object?["properties"]?.object ?? [:]
-      return properties.contains { member in
-        guard let property = member.value.object else { return false }
-        return property["const"] != nil || property["enum"]?.array?.count == 1
-      }
+      let schema = program.parts.places[step.schema].json
+      return Self.hasConstants(schema) { $0 == 1 }
+        || Self.hasConstants(schema.object?["not"]) { $0 > 0 }
+    }
+  }
+
+  /// Whether a schema has a member with constants.
+  ///
+  /// - Parameter isFitting: whether there may be this number of constants.
+  private static func hasConstants(_ schema: JSEN?, _ isFitting: (Int) -> Bool) -> Bool {
+    let properties = schema?.object?["properties"]?.object ?? [:]
+    return properties.contains { member in
+      guard let property = member.value.object else { return false }
+      return property["const"] != nil || property["enum"]?.array.map { isFitting($0.count) } == true
     }
   }
 }

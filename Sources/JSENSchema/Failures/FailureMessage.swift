@@ -25,9 +25,9 @@ struct FailureMessage {
     switch record.reason {
     case .keyword(let keyword): text(of: keyword)
     case .missing(let key):
-      "the key \"\(key)\" is missing" + NearestName.suggestion(for: key, among: otherKeys)
+      MissingKey.message(key, among: otherKeys)
     case .missingBeside(let key, let needed, _):
-      "the key \"\(needed)\" is missing; \"\(key)\" needs it"
+      MissingKey.message(needed) + "; \"\(key)\" needs it"
     case .count(let keyword, let count): text(of: keyword, count)
     case .equalElements(let first, let second):
       "the elements \(first) and \(second) are equal"
@@ -197,10 +197,13 @@ struct FailureMessage {
   private func types(expectedBy alternatives: [[JSONSchema.Failure]]) -> [String]? {
     var names: [String] = []
     for group in alternatives {
-      guard group.count == 1, group[0].record.instance == record.instance,
-        case .keyword(.type) = group[0].record.reason
+      // An alternative for another kind may fail for another reason at the same value: a `not` without a type.
+      let mismatch = group.first {
+        if case .keyword(.type) = $0.record.reason { true } else { false }
+      }
+      guard let mismatch, group.allSatisfy({ $0.record.instance == record.instance })
       else { return nil }
-      for name in FailureMessage(group[0], isMasked: isMasked).types where !names.contains(name) {
+      for name in FailureMessage(mismatch, isMasked: isMasked).types where !names.contains(name) {
         names.append(name)
       }
     }
@@ -212,9 +215,7 @@ struct FailureMessage {
     let value = JSENDocument.Value(storage: storage, index: record.instance)
     guard let member = value[key] else {
       return value.kind == .object
-        ? "the key \"\(key)\" is missing"
-          + NearestName.suggestion(
-            for: key, among: value.members.map(\.key))
+        ? MissingKey.message(key, among: value.members.map(\.key))
         : "expected an object, found \(found)"
     }
     let text = isMasked ? member.kind.withArticle : storage.textExcerpt(member.index)

@@ -25,15 +25,16 @@ public import JSEN
 public struct JSONThreeWayMerge: Sendable, Hashable {
   /// The merged value.
   ///
-  /// At a conflict, it has our value, or their value if ours was removed; or the result of the closure.
+  /// At a conflict that is open, it has our value, or their value if ours was removed.
   public let value: JSEN
 
-  /// The places where both sides made different changes, in the order of the merged value.
+  /// The open conflicts: the places where both sides made different changes, in the order of the merged value, without
+  /// those that the closure has decided.
   public let conflicts: [Conflict]
 
   /// A place where both sides made different changes.
   public struct Conflict: Sendable, Hashable {
-    /// The place in the merged value, also if the closure leaves the value out.
+    /// The place in the merged value; for the closure, the place if the value is not removed.
     public let pointer: JSONPointer
     /// The value in the base; nil if it has none.
     public let base: JSEN?
@@ -41,6 +42,28 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
     public let ours: JSEN?
     /// The value of their side; nil if it has none.
     public let theirs: JSEN?
+  }
+
+  /// The decision of a closure about a conflict.
+  public enum Resolution: Sendable, Hashable {
+    /// The place has this value.
+    case decided(JSEN)
+    /// The place has no value. If it is the whole value, it is null.
+    case removed
+    /// The conflict is one of ``JSONThreeWayMerge/conflicts``. The place has our value, or their value if ours was removed.
+    case open
+
+    /// The decision for one of the versions of a conflict.
+    ///
+    ///     let merge = JSONThreeWayMerge(base: ["a": 1], ours: ["a": 2], theirs: [:]) { .taking($0.theirs) }
+    ///     print(merge.value)
+    ///     // prints {}
+    ///
+    /// - Parameter version: the value; nil to remove it.
+    /// - Complexity: O(1).
+    public static func taking(_ version: JSEN?) -> Resolution {
+      version.map { .decided($0) } ?? .removed
+    }
   }
 
   /// Merges two values.
@@ -52,30 +75,35 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
   ///   - arraysByKey: the key of the members by which elements of arrays belong together; nil for arrays as one value.
   /// - Complexity: O(*n*) on average in the sizes of all three.
   public init(base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String? = nil) {
-    self.init(base: base, ours: ours, theirs: theirs, arraysByKey: arraysByKey) { conflict in
-      conflict.ours ?? conflict.theirs
-    }
+    self.init(base: base, ours: ours, theirs: theirs, arraysByKey: arraysByKey) { _ in .open }
   }
 
-  /// Merges two values, and asks a closure for the value at each conflict.
+  /// Merges two values, and asks a closure about each conflict. A conflict that it decides is none of ``conflicts``.
   ///
   ///     let merge = JSONThreeWayMerge(
-  ///       base: ["a": 1, "b": 1], ours: ["a": 2, "b": 2], theirs: ["a": 3]
-  ///     ) { conflict in conflict.theirs }
-  ///     print(merge.value, merge.conflicts.count)
-  ///     // prints {"a":3} 2
+  ///       base: ["size": 1, "mode": 1], ours: ["size": 2, "mode": 2], theirs: ["size": 3, "mode": 3]
+  ///     ) { conflict in
+  ///       guard conflict.pointer == "/size", let ours = conflict.ours?.int, let theirs = conflict.theirs?.int
+  ///       else { return .open }
+  ///       return .decided(.int(max(ours, theirs)))
+  ///     }
+  ///     print(merge.value)
+  ///     for conflict in merge.conflicts { print(conflict) }
+  ///     // prints:
+  ///     // {"size":3,"mode":2}
+  ///     // /mode: 1 became 2 in ours, and 3 in theirs
   ///
   /// - Parameters:
   ///   - base: the version from which both sides began.
   ///   - ours: one side.
   ///   - theirs: the other side.
   ///   - arraysByKey: the key of the members by which elements of arrays belong together; nil for arrays as one value.
-  ///   - resolve: returns the value at the place; nil for none, which is null for the whole value.
+  ///   - resolve: returns the value at the place, or that it is removed, or that the conflict is open.
   /// - Throws: the error of the closure.
   /// - Complexity: O(*n*) on average in the sizes of all three; a conflict costs the length of its place.
   public init<Failure>(
     base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String? = nil,
-    resolvingConflicts resolve: (Conflict) throws(Failure) -> JSEN?
+    resolvingConflicts resolve: (Conflict) throws(Failure) -> Resolution
   ) throws(Failure) {
     try self.init(
       base, ours, theirs, arraysByKey, comparesNumbersByValue: false, resolvingConflicts: resolve)
@@ -83,15 +111,13 @@ public struct JSONThreeWayMerge: Sendable, Hashable {
 
   /// Merges two values whose numbers are compared by value, so that 1.5 and 1.50 are no conflict.
   package init(comparingNumbersByValue base: JSEN, ours: JSEN, theirs: JSEN, arraysByKey: String?) {
-    self.init(base, ours, theirs, arraysByKey, comparesNumbersByValue: true) { conflict in
-      conflict.ours ?? conflict.theirs
-    }
+    self.init(base, ours, theirs, arraysByKey, comparesNumbersByValue: true) { _ in .open }
   }
 
   private init<Failure>(
     _ base: JSEN, _ ours: JSEN, _ theirs: JSEN, _ arraysByKey: String?,
     comparesNumbersByValue: Bool,
-    resolvingConflicts resolve: (Conflict) throws(Failure) -> JSEN?
+    resolvingConflicts resolve: (Conflict) throws(Failure) -> Resolution
   ) throws(Failure) {
     var merger = ThreeWayMerger(
       arraysByKey.map { .byKey($0) } ?? .replace, comparesNumbersByValue: comparesNumbersByValue)

@@ -16,7 +16,7 @@ struct ThreeWayMerger {
 
   mutating func merge<Failure>(
     _ base: JSEN, _ ours: JSEN, _ theirs: JSEN,
-    _ resolve: (Conflict) throws(Failure) -> JSEN?
+    _ resolve: (Conflict) throws(Failure) -> JSONThreeWayMerge.Resolution
   ) throws(Failure) -> JSEN {
     guard let level = Level(base, ours, theirs, arrays) else {
       return try choose(base, ours, theirs, resolve) ?? .null
@@ -42,14 +42,19 @@ struct ThreeWayMerger {
   /// Returns one version of a value that is not merged member by member; nil to remove it.
   private mutating func choose<Failure>(
     _ base: JSEN?, _ ours: JSEN?, _ theirs: JSEN?,
-    _ resolve: (Conflict) throws(Failure) -> JSEN?
+    _ resolve: (Conflict) throws(Failure) -> JSONThreeWayMerge.Resolution
   ) throws(Failure) -> JSEN? {
     if isSame(ours, theirs) || isSame(base, theirs) { return ours }
     if isSame(base, ours) { return theirs }
     let conflict = Conflict(
       pointer: JSONPointer(tokens: levels.map(\.token)), base: base, ours: ours, theirs: theirs)
-    conflicts.append(conflict)
-    return try resolve(conflict)
+    switch try resolve(conflict) {
+    case .decided(let value): return value
+    case .removed: return nil
+    case .open:
+      conflicts.append(conflict)
+      return ours ?? theirs
+    }
   }
 
   private func isSame(_ left: JSEN?, _ right: JSEN?) -> Bool {

@@ -116,7 +116,7 @@ private struct OperationReader {
   private func member(_ key: String) throws(Failure) -> JSEN {
     if let value = object[key] { return value }
     let operation = key == "op" ? "an operation" : object["op"]?.string.map { "\"\($0)\"" } ?? ""
-    throw failure("missing \"\(key)\"; \(operation) needs it")
+    throw failure(MissingKey.message(key) + "; \(operation) needs it")
   }
 
   private func failure(_ reason: String) -> Failure {

@@ -111,7 +111,7 @@ extension JSENStream where Element == JSENStreamItem<JSEN> {
   ///     }
   ///     // prints:
   ///     // 1
-  ///     // points.1 (1:23): no value for key 'x'
+  ///     // points.1 (1:23): the key "x" is missing
   ///     // {"y": 2}
   ///     // ^
   ///
@@ -156,7 +156,7 @@ extension JSENStream {
   ///     }
   ///     // prints:
   ///     // Ann
-  ///     // 2:1: name: missing
+  ///     // 2:1: the key "name" is missing
   ///
   /// - Parameter transform: a function of the element, such as a decoder or a parser-printer. Its error becomes
   ///   ``JSENStreamError/Kind/rejected``.

@@ -18,7 +18,39 @@ extension Operation {
     case list([JSEN], Int)
   }
 
+  /// Passes its JSON to the mapper, which calls the function of each part.
+  private struct Custom: JSENMappable {
+    let json: JSEN
+    let parts: [String: Custom]
+    let elements: [Custom]
+    static var customDecoding: (@Sendable (JSEN, JSENMapper) throws -> Custom)? {
+      { json, mapper in
+        switch json {
+        case .array:
+          Custom(json: nil, parts: [:], elements: try mapper.decode([Custom].self, from: json))
+        case .dictionary:
+          Custom(
+            json: nil, parts: try mapper.decode([String: Custom].self, from: json), elements: [])
+        default: Custom(json: json, parts: [:], elements: [])
+        }
+      }
+    }
+    static var customEncoding: (@Sendable (Custom, JSENMapper) throws -> JSEN)? {
+      { custom, mapper in
+        if !custom.elements.isEmpty { return try mapper.encode(custom.elements) }
+        return custom.parts.isEmpty ? custom.json : try mapper.encode(custom.parts)
+      }
+    }
+  }
+
   static let mapping: [Operation] = [
+    Operation("map with custom functions") {
+      _ = try JSENMapper().decode(Custom.self, parsing: $0.bytes)
+    },
+    Operation(
+      "encode with custom functions",
+      from: { try JSENMapper().decode(Custom.self, parsing: $0.bytes) },
+      { try check(!JSENMapper().encodeToBytes($0).isEmpty) }),
     Operation("map to values by key", .objects) {
       _ = try JSENMapper.strict.decode([String: JSEN].self, parsing: $0.bytes)
     },

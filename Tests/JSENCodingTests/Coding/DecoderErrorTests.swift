@@ -37,8 +37,8 @@ struct DecoderErrorTests {
   }
 
   @Test(arguments: [
-    (#"{"user_name": "x"}"#, "1:1: no value for key 'userName'; did you mean \"user_name\"?"),
-    ("{}", "1:1: no value for key 'userName'"),
+    (#"{"user_name": "x"}"#, "1:1: the key \"userName\" is missing; did you mean \"user_name\"?"),
+    ("{}", "1:1: the key \"userName\" is missing"),
     ("[]", "1:1: expected an object, found an array of 0 elements"),
     (#"{"userName": 7}"#, "userName (1:14): expected a string, found 7"),
     (
@@ -57,7 +57,7 @@ struct DecoderErrorTests {
     ),
     (
       #"{"userName": "x", "age": 1, "tags": [], "friends": [{"userNam": ""}]}"#,
-      "friends.0 (1:53): no value for key 'userName'; did you mean \"userNam\"?"
+      "friends.0 (1:53): the key \"userName\" is missing; did you mean \"userNam\"?"
     ),
     (
       #"{"userName": "x", "age": 1, "tags": [], "site": "http://[" }"#,
@@ -129,8 +129,8 @@ struct DecoderErrorTests {
   /// Nothing is added to a text without braces, so that places in it are right.
   @Test(arguments: [
     (#""userName": 7"#, "userName (1:13): expected a string, found 7"),
-    (#" "age": 1"#, "1:1: no value for key 'userName'"),
-    ("", "1:1: no value for key 'userName'"),
+    (#" "age": 1"#, "1:1: the key \"userName\" is missing"),
+    ("", "1:1: the key \"userName\" is missing"),
     (
       #""age": 1 "tags""#,
       #"1:10: expected ',' or the end of the text, found "tags"; write a comma between the members"#
@@ -255,11 +255,11 @@ struct DecoderErrorTests {
   @Test func onlyErrorsThatLeaveTheDecoderNameTheNearestKey() throws {
     let patient = try JSENDecoder().decode(
       Patient.self, from: #"{"user_name": 1, "lastSeen": 2}"#)
-    #expect(patient.caught == ": 1:1: no value for key 'userName'")
+    #expect(patient.caught == ": 1:1: the key \"userName\" is missing")
     #expect(
       Self.message {
         _ = try JSENDecoder().decode(Patient.self, from: #"{"userName": 1, "last_seen": 2}"#)
-      } == "1:1: no value for key 'lastSeen'; did you mean \"last_seen\"?")
+      } == "1:1: the key \"lastSeen\" is missing; did you mean \"last_seen\"?")
   }
 
   /// Keeps what the errors say that it catches: of the end of an array, and of a value that is not valid.
@@ -317,15 +317,15 @@ struct DecoderErrorTests {
   @Test(arguments: [
     (
       #"{"list": [{"item": {"firstName": 1}}, {"item": {"x": 0, "firstNam": 1}}]}"#,
-      "list.1.item (1:48): no value for key 'firstName'; did you mean \"firstNam\"?"
+      "list.1.item (1:48): the key \"firstName\" is missing; did you mean \"firstNam\"?"
     ),
     (
       #"{"map": {"a": [], "b.c": [{"firstName": 1}, {"first_Name": 2}]}}"#,
-      #"map.b\.c.1 (1:45): no value for key 'firstName'; did you mean "first_Name"?"#
+      #"map.b\.c.1 (1:45): the key "firstName" is missing; did you mean "first_Name"?"#
     ),
     (
       #"{"super": {"firstname": 3}}"#,
-      "super (1:11): no value for key 'firstName'; did you mean \"firstname\"?"
+      "super (1:11): the key \"firstName\" is missing; did you mean \"firstname\"?"
     ),
   ])
   func theNearestKeyAfterEveryKindOfStep(text: String, expected: String) throws {
@@ -352,7 +352,7 @@ struct DecoderErrorTests {
     #expect(try !decoder.decode(Asking.self, from: #"{"a": false}"#).isNil)
     #expect(
       Self.message { _ = try decoder.decode(Asking.self, from: "{}") }
-        == "1:1: no value for key 'a'")
+        == "1:1: the key \"a\" is missing")
   }
 
   /// The nearest key is one of the member that was decoded, although another one has the same key.
@@ -364,7 +364,7 @@ struct DecoderErrorTests {
       Self.message {
         _ = try decoder.decode(
           [String: Item].self, from: #"{"a_b": {"first_nam": 1}, "a_b": {"x": 1}}"#)
-      } == "a_b (1:9): no value for key 'firstName'; did you mean \"first_nam\"?")
+      } == "a_b (1:9): the key \"firstName\" is missing; did you mean \"first_nam\"?")
   }
 
   /// Messages have the keys of the text; coding paths have those of the types, as with Foundation's decoder.
@@ -385,12 +385,12 @@ struct DecoderErrorTests {
       ),
       (
         #"{"pull_request": {"create_at": 1}}"#,
-        #"pull_request (1:18): no value for key 'createdAt'; did you mean "create_at"?"#,
+        #"pull_request (1:18): the key "createdAt" is missing; did you mean "create_at"?"#,
         ["pullRequest"]
       ),
       (
         #"{"pull_request": {"created_at": 1}, "strict_info": [{"image_url": ""}]}"#,
-        #"strict_info.0 (1:53): no value for key 'imageURL'; did you mean "image_url"?"#,
+        #"strict_info.0 (1:53): the key "imageURL" is missing; did you mean "image_url"?"#,
         ["strictInfo", "Index 0"]
       ),
     ] {
@@ -424,14 +424,14 @@ struct DecoderErrorTests {
     #expect(
       Self.message {
         _ = try decoder.decode([String: [Item]].self, from: #"{"a_b": [{"first_nam": 1}]}"#)
-      } == "a_b.0 (1:10): no value for key 'firstName'; did you mean \"first_nam\"?")
+      } == "a_b.0 (1:10): the key \"firstName\" is missing; did you mean \"first_nam\"?")
     decoder.keyDecodingStrategy = .custom { path in
       DecoderFallbackTests.Name(stringValue: path.map(\.stringValue).joined(separator: "/"))
     }
     #expect(
       Self.message {
         _ = try decoder.decode([Item].self, from: #"[{"firstName": 1}]"#)
-      } == "0 (1:2): no value for key 'firstName'")
+      } == "0 (1:2): the key \"firstName\" is missing")
   }
 
   /// A long path is shown without its middle.

@@ -115,10 +115,10 @@ import Testing
     let message = DecoderErrorTests.message {
       _ = try JSENDecoder().decode(Named.self, from: text)
     }
-    #expect(message == "1:1: no value for key 'name'" + suggestion)
+    #expect(message == "1:1: the key \"name\" is missing" + suggestion)
     let document = try JSENDocument(parsing: text)
     let error = #expect(throws: JSEN.FetchError.self) { try document.fetch("name") as String }
-    #expect(error?.description == about(text, "name (1:1): missing" + suggestion))
+    #expect(error?.description == about(text, message))
   }
 
   @Test func theKindOfTheErrorStays() {
@@ -184,7 +184,7 @@ import Testing
     ),
     (
       #"{"figure": {"circle": {"radios": 1}}}"#,
-      #"figure.circle (1:23): no value for key 'radius'; did you mean "radios"?"#
+      #"figure.circle (1:23): the key "radius" is missing; did you mean "radios"?"#
     ),
     (
       #"{"byLevel": {"low": 1, "mid": 2}}"#,

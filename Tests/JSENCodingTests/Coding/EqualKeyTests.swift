@@ -75,4 +75,49 @@ import Testing
     #expect(
       error.map { "\(JSEN.Diagnostic($0))" } == "1:2: 0: two keys are one key of the dictionary")
   }
+
+  private enum Accent: String, CodingKeyRepresentable, Codable, Hashable {
+    case e = "\u{E9}"
+    case a
+  }
+
+  /// A lossy dictionary keeps the first member, and names the other one.
+  @Test func lossyDictionaries() throws {
+    struct Strings: Decodable { @JSEN.Lossy var counts: [String: Int] }
+    struct Integers: Decodable { @JSEN.Lossy var counts: [Int: Int] }
+    struct Cases: Decodable { @JSEN.Lossy var counts: [Accent: Int] }
+    func text(_ members: String) -> String { "{\"counts\": {\(members)}}" }
+    let spellings = text("\"\u{E9}\": 1, \"b\": true, \"a\": 2, \"e\u{301}\": 3")
+    for rule in [JSEN.ReadingOptions.DuplicateKeys.keepLast, .keepFirst, .reject] {
+      let decoder = JSENDecoder()
+      decoder.readingOptions.duplicateKeys = rule
+      let strings = try decoder.decode(Strings.self, from: spellings)
+      #expect(strings.counts == ["\u{E9}": 1, "a": 2])
+      #expect(
+        strings.$counts.map(\.description) == [
+          "counts.b (1:26): expected an integer, found true",
+          "counts.e\u{301} (1:40): \(Self.message)",
+        ])
+      #expect(strings.$counts.map(\.json) == [true, 3])
+      #expect(try decoder.decode(Strings.self, from: JSEN(parsing: spellings)).$counts.count == 2)
+      let integers = try decoder.decode(Integers.self, from: text(#""1": 5, "01": 6, "2": 7"#))
+      #expect(integers.counts == [1: 6, 2: 7])
+      #expect(
+        integers.$counts.map(\.description) == [
+          "counts.1 (1:13): two keys are one key of the dictionary"
+        ])
+      #expect(integers.$counts.map(\.json) == [5])
+      let cases = try decoder.decode(
+        Cases.self, from: text("\"\u{E9}\": 1, \"a\": 2, \"e\u{301}\": \"x\""))
+      #expect(cases.counts == [.e: 1, .a: 2])
+      #expect(cases.$counts.map(\.json) == ["x"])
+    }
+    // A member that does not fit leaves its place to one with an equal key.
+    let second = try JSENDecoder().decode(
+      Strings.self, from: text("\"\u{E9}\": true, \"e\u{301}\": 3"))
+    #expect(second.counts == ["\u{E9}": 3])
+    #expect(second.$counts.map(\.json) == [true])
+    let wrong = try JSENDecoder().decode(Strings.self, from: #"{"counts": 5}"#)
+    #expect(wrong.$counts.map(\.description) == ["counts (1:12): expected an object, found 5"])
+  }
 }

@@ -57,7 +57,7 @@ struct DiagnosticTests {
       }
     ),
     (
-      "f.json:2:11: user.name: missing",
+      "f.json:2:11: user: the key \"name\" is missing",
       {
         let name: String = try document().root.fetch("user.name")
         Issue.record("\(name)")
@@ -83,7 +83,7 @@ struct DiagnosticTests {
       }
     ),
     (
-      "f.json:1:1: no value for key 'age'; did you mean \"agee\"?",
+      "f.json:1:1: the key \"age\" is missing; did you mean \"agee\"?",
       {
         _ = try JSENDecoder().decode(User.self, from: #"{"agee": 1}"#)
       }

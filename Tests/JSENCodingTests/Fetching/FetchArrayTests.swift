@@ -42,10 +42,10 @@ import Testing
       }
     }
     sources.expect(["A", "A", "A"]) { try $0.fetchArray("rows") { (_: JSEN.Object) in "A" } }
-    sources.expectError(#"rows.1.id: missing; did you mean "di"?"#, "2:62") {
+    sources.expectError(#"rows.1: the key "id" is missing; did you mean "di"?"#, "2:62") {
       _ = try $0.fetchArray("rows") { (row: JSENReader) in try row.fetch("id") as Int }
     }
-    sources.expectError(#"missing: missing"#, "1:1") {
+    sources.expectError(#"the key "missing" is missing"#, "1:1") {
       _ = try $0.fetchArray("missing") { (number: Int) in number }
     }
     sources.expectError(#"text: expected an array, found the string "a""#, "2:24") {
@@ -73,7 +73,7 @@ import Testing
         }
       }
     }
-    sources.expectError(#"text.a: expected an object at 'text', found the string "a""#, "2:24") {
+    sources.expectError(#"text: expected an object, found the string "a""#, "2:24") {
       _ = try $0.fetchOptionalArray("text.a") { (number: Int) in number }
     }
   }

@@ -27,10 +27,12 @@ import Testing
   }
 
   @Test func fails() throws {
-    sources.expectError(#"item: missing; did you mean "items"?"#, "1:1") {
+    sources.expectError(#"the key "item" is missing; did you mean "items"?"#, "1:1") {
       _ = try $0.fetch(decoding: "item") as Item
     }
-    sources.expectError(#"items.9: missing; 'items' is an array of 3 elements"#, "1:11") {
+    sources.expectError(
+      #"items: index 9 is out of range; the value is an array of 3 elements"#, "1:11"
+    ) {
       _ = try $0.fetch(decoding: "items.9") as Item
     }
     for (name, source, hasLocation) in sources.all {
@@ -50,9 +52,9 @@ import Testing
       }
       #expect(
         missing?.description
-          == located("items.2: no value for key 'id'; did you mean \"ID\"?", "1:68"), "\(name)")
+          == located("items.2: the key \"id\" is missing; did you mean \"ID\"?", "1:68"), "\(name)")
       #expect(error?.message == "expected a string, found 3", "\(name)")
-      #expect(missing?.message == "no value for key 'id'; did you mean \"ID\"?", "\(name)")
+      #expect(missing?.message == "the key \"id\" is missing; did you mean \"ID\"?", "\(name)")
     }
   }
 

@@ -12,46 +12,51 @@ import Testing
   /// A path, the message without location, the location, and the kind.
   static let rows: [(JSEN.KeyPath, String, String, JSEN.FetchError.Kind)] = [
     (
-      "user.profile.ag", #"user.profile.ag: missing; did you mean "age"?"#, "1:22",
+      "user.profile.ag", #"user.profile: the key "ag" is missing; did you mean "age"?"#, "1:22",
       .missing
     ),
-    ("usr", #"usr: missing; did you mean "user"?"#, "1:1", .missing),
-    ("inventory", #"inventory: missing"#, "1:1", .missing),
+    ("usr", #"the key "usr" is missing; did you mean "user"?"#, "1:1", .missing),
+    ("inventory", #"the key "inventory" is missing"#, "1:1", .missing),
     (
-      "user.profil.age", #"user.profil.age: missing; did you mean "profile"?"#, "1:10", .missing
+      "user.profil.age", #"user: the key "profil" is missing; did you mean "profile"?"#, "1:10",
+      .missing
     ),
-    ("user.x1.age", #"user.x1.age: missing; 'user' has no 'x1'"#, "1:10", .missing),
-    ("x1.age", #"x1.age: missing; the object has no 'x1'"#, "1:1", .missing),
-    ("user.none.age", #"user.none.age: missing; 'user.none' is null"#, "1:73", .missing),
+    ("user.x1.age", #"user: the key "x1" is missing"#, "1:10", .missing),
+    ("x1.age", #"the key "x1" is missing"#, "1:1", .missing),
+    ("user.none.age", #"user.none: the key "age" is missing; the value is null"#, "1:73", .missing),
     (
       "user.profile.tags.1",
-      #"user.profile.tags.1: missing; 'user.profile.tags' is an array of 1 element"#, "1:42",
+      #"user.profile.tags: index 1 is out of range; the value is an array of 1 element"#, "1:42",
       .missing
     ),
     (
       "user.name.0",
-      #"user.name.0: expected an object or array at 'user.name', found the string "Ann""#,
+      #"user.name: expected an object or array, found the string "Ann""#,
       "1:58", .wrongType
     ),
     (
       "user.name.first.x",
-      #"user.name.first.x: expected an object at 'user.name', found the string "Ann""#,
+      #"user.name: expected an object, found the string "Ann""#,
       "1:58", .wrongType
     ),
     (
       "user.profile.tags.01",
-      #"user.profile.tags.01: expected an object at 'user.profile.tags', found an array of 1 element"#,
+      #"user.profile.tags: expected an object, found an array of 1 element"#,
       "1:42", .wrongType
     ),
     ("", "the key path is empty; leave it out for the value itself", "1:1", .missing),
-    ("user..name", #"user..name: missing; segment 2 of the path is empty"#, "1:10", .missing),
+    ("user..name", #"user: segment 2 of the path is empty"#, "1:10", .missing),
     (
       "user.profile.tags[*]",
-      #"user.profile.tags\[*]: missing; only fetchArray reads a path with [*]"#, "1:22", .missing
+      #"user.profile: the key "tags[*]" is missing; only fetchArray reads a path with [*]"#, "1:22",
+      .missing
     ),
-    ("long[*].n", #"long\[*].n: missing; only fetchArray reads a path with [*]"#, "1:1", .missing),
-    (#"long\[*]"#, #"long\[*]: missing"#, "1:1", .missing),
-    (#"a\.b.y"#, #"a\.b.y: missing"#, "3:9", .missing),
+    (
+      "long[*].n", #"the key "long[*]" is missing; only fetchArray reads a path with [*]"#, "1:1",
+      .missing
+    ),
+    (#"long\[*]"#, #"the key "long[*]" is missing"#, "1:1", .missing),
+    (#"a\.b.y"#, #"a\.b: the key "y" is missing"#, "3:9", .missing),
     ("user.name", #"user.name: expected an integer, found the string "Ann""#, "1:58", .wrongType),
     ("user.none", #"user.none: expected an integer, found null"#, "1:73", .wrongType),
     ("user", #"user: expected an integer, found an object"#, "1:10", .wrongType),
@@ -75,9 +80,9 @@ import Testing
     for (_, source, _) in sources.all {
       let error = #expect(throws: JSEN.FetchError.self) { try source.fetch(path) as Int }
       #expect(error?.kind == kind)
-      #expect(error?.path == path)
+      let place = try #require(error?.path)
       #expect(
-        error?.message == (path.isEmpty ? message : String(message.dropFirst("\(path): ".count))))
+        error?.message == (place.isEmpty ? message : String(message.dropFirst("\(place): ".count))))
       #expect(error?.underlyingError == nil)
     }
   }
@@ -91,10 +96,11 @@ import Testing
       } catch { return error }
     }
     let missing = try #require(failure("user.profile.ag"))
+    #expect(missing.path == "user.profile" && missing.missingKey == "ag")
     #expect(missing.nearestKey == "age" && missing.expected == nil)
     #expect(missing.found == "an object" && missing.location == nil)
     let wrong = try #require(failure("user.name"))
-    #expect(wrong.nearestKey == nil && wrong.expected == "an integer")
+    #expect(wrong.missingKey == nil && wrong.nearestKey == nil && wrong.expected == "an integer")
     #expect(wrong.found == #"the string "Ann""#)
     let onTheWay = try #require(failure("user.name.x"))
     #expect(onTheWay.expected == "an object" && onTheWay.found == #"the string "Ann""#)
@@ -108,7 +114,9 @@ import Testing
       let path = JSEN.KeyPath(segments: segments)
       var json: JSEN = [:]
       return [
-        #expect(throws: JSEN.FetchError.self) { try ([:] as JSEN).fetch(path) as Int },
+        #expect(throws: JSEN.FetchError.self) {
+          try ([segments[0]: [middle: [:]]] as JSEN).fetch(path) as Int
+        },
         #expect(throws: JSEN.KeyPathError.self) { try json.remove(at: path) },
         #expect(throws: JSEN.ConversionError.self) {
           try JSEN(converting: [segments[0]: [middle: [segments[2]: 1...2] as [String: Any]]])
@@ -131,19 +139,19 @@ import Testing
 
   @Test func otherRoots() throws {
     try Sources("[1, 2]").expectError(
-      #"a: expected an object, found an array of 2 elements"#, "1:1"
+      #"expected an object, found an array of 2 elements"#, "1:1"
     ) {
       _ = try $0.fetch("a") as Int
     }
     try Sources("[1, 2]").expectError(
-      #"2: missing; the value is an array of 2 elements"#, "1:1"
+      #"index 2 is out of range; the value is an array of 2 elements"#, "1:1"
     ) {
       _ = try $0.fetch("2") as Int
     }
-    try Sources("3").expectError(#"0: expected an object or array, found 3"#, "1:1") {
+    try Sources("3").expectError(#"expected an object or array, found 3"#, "1:1") {
       _ = try $0.fetch("0") as Int
     }
-    try Sources("null").expectError(#"a: missing; the value is null"#, "1:1") {
+    try Sources("null").expectError(#"the key "a" is missing; the value is null"#, "1:1") {
       _ = try $0.fetch("a") as Int
     }
     try Sources("3").expectError("expected an object, found 3", "1:1") {
@@ -167,7 +175,7 @@ import Testing
       #expect(try nothing.fetch() as Int? == nil)
       #expect(try nothing.fetchOptionalArray("a") as [Int] == [])
       let missing = #expect(throws: JSEN.FetchError.self) { try nothing.fetch("a.b") as Int }
-      #expect(missing?.description == #"a.b: missing"#)
+      #expect(missing?.description == #"the key "a" is missing"#)
       #expect(missing?.found == nil && missing?.location == nil && missing?.kind == .missing)
       for fetch: (JSENReader) throws -> Void in [
         { _ = try $0.fetch() as Int }, { _ = try $0.fetch() as JSEN },
@@ -182,14 +190,14 @@ import Testing
 
   @Test func readersKnowTheirPath() throws {
     let sources = try Sources(Self.text)
-    sources.expectError(#"user.profile.ag: missing; did you mean "age"?"#, "1:22") {
+    sources.expectError(#"user.profile: the key "ag" is missing; did you mean "age"?"#, "1:22") {
       _ = try $0.fetchReader("user").fetchReader("profile").fetch("ag") as Int
     }
-    sources.expectError(#"user.profile.ag: missing; did you mean "age"?"#, "1:22") {
+    sources.expectError(#"user.profile: the key "ag" is missing; did you mean "age"?"#, "1:22") {
       let profile: JSENReader = try $0.fetch("user.profile")
       _ = try profile.fetch("ag") as Int
     }
-    sources.expectError(#"user.profile.ag: missing; did you mean "age"?"#, "1:22") {
+    sources.expectError(#"user.profile: the key "ag" is missing; did you mean "age"?"#, "1:22") {
       let profile: JSENReader? = try $0.fetchOptional("user.profile")
       _ = try profile?.fetch("ag") as Int?
     }
@@ -203,7 +211,7 @@ import Testing
     }
     let nothing = try JSENDocument(parsing: "{}").fetchReader("a")
     let error = #expect(throws: JSEN.FetchError.self) { try nothing.fetch("b") as Int }
-    #expect(error?.description == #"a.b: missing"#)
+    #expect(error?.description == #"a: the key "b" is missing"#)
   }
 
   @Test func anErrorKeepsItsDocument() {

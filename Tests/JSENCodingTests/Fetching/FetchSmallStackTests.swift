@@ -63,7 +63,7 @@ import Testing
           _ = try reader.fetch("x") as Int
           return false
         } catch {
-          return values == [1, 1, 1] && !error.description.isEmpty && error.path == path + "x"
+          return values == [1, 1, 1] && !error.description.isEmpty && error.path == path
         }
       }
       #expect(isRight, "depth \(depth)")

@@ -98,11 +98,11 @@ import Testing
     sources.expectError(#"string: expected an integer, found the string "Zoë�""#, "1:51") {
       _ = try $0.fetchOptional("string") as Int?
     }
-    sources.expectError(#"int.a: expected an object at 'int', found 7"#, "1:23") {
+    sources.expectError(#"int: expected an object, found 7"#, "1:23") {
       _ = try $0.fetchOptional("int.a") as Int?
     }
     sources.expectError(
-      #"array.a: expected an object at 'array', found an array of 2 elements"#, "2:11"
+      #"array: expected an object, found an array of 2 elements"#, "2:11"
     ) {
       _ = try $0.fetchOptional("array.a") as Int?
     }
@@ -142,7 +142,7 @@ import Testing
     sources.expectError(#"int: expected a string, found 7"#, "1:23") {
       _ = try $0.fetch("int", transformation: Plan.init(rawValue:))
     }
-    sources.expectError(#"deep.list.0.nam: missing; did you mean "name"?"#, "3:20") {
+    sources.expectError(#"deep.list.0: the key "nam" is missing; did you mean "name"?"#, "3:20") {
       _ = try $0.fetch("deep") { (deep: JSENReader) in try deep.fetch("list.0.nam") as String }
     }
   }

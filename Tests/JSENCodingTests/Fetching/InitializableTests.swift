@@ -58,7 +58,7 @@ import Testing
 
   @Test func pathsIncludeTheOuterOnes() throws {
     try Sources(text(#"{"place": {"ctiy": "x"}}"#)).expectError(
-      #"friends.0.others.work.0.place.city: missing; did you mean "ctiy"?"#,
+      #"friends.0.others.work.0.place: the key "city" is missing; did you mean "ctiy"?"#,
       "1:128"
     ) { _ = try User(json: $0) }
     try Sources(#"{"a": {"list": [\#(text(#"{"place": {"city": "x"}, "zip": "8000"}"#))]}}"#)

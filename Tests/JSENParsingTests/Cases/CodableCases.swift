@@ -80,7 +80,7 @@ struct CodableCases {
       "expected a string, found null")
     Case(
       "a key that a Codable type lacks", people, refuses: #"[{"age":3,"hobbies":[]}]"#, at: "0",
-      "1:2", "no value for key 'firstName'")
+      "1:2", "the key \"firstName\" is missing")
     Case(
       "a Codable type with its own strategy beside members without",
       ParsePrint {

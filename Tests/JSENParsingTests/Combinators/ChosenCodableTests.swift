@@ -58,7 +58,7 @@ struct ChosenCodableTests {
     expectFailure(
       Self.shape, #"{"type":"circle","radius":"2"}"#,
       "radius (1:27): expected an integer, found the string \"2\"")
-    expectFailure(Self.shape, #"{"type":"circle"}"#, "1:1: no value for key 'radius'")
+    expectFailure(Self.shape, #"{"type":"circle"}"#, "1:1: the key \"radius\" is missing")
     expectFailure(
       Self.shape, "[]", "1:1: expected an object (containing the key \"type\"), found []")
   }

@@ -70,7 +70,7 @@ struct ComposedValueTests {
 
   @Test func errorsHaveTheirPaths() {
     let description = Field("a") { JSONArray { JSEN.jsonParser() } }
-    let deep = (0..<600).reduce(JSEN.null) { value, _ in [value] }
+    let deep = (0..<1025).reduce(JSEN.null) { value, _ in [value] }
     for (value, path) in [(JSEN.double(.nan), "a.1:"), (deep, "a.1.0.")] {
       #expect {
         try description.print([1, value])
@@ -78,5 +78,10 @@ struct ComposedValueTests {
         "\($0)".hasPrefix(path)
       }
     }
+    // There is no option that allows more.
+    let arrays = (0..<1024).reduce(JSEN.null) { value, _ in [value] }
+    #expect(throws: Never.self) { try JSEN.jsonParser().print(arrays) }
+    let error = #expect(throws: JSONPrintingError.self) { try JSEN.jsonParser().print([arrays]) }
+    #expect(error?.message == "arrays and objects nest deeper than the limit of 1024")
   }
 }

@@ -267,4 +267,37 @@ struct CollectionTests {
       ])
     expectFailure(numbers, "[1]", "0 (1:2): expected an array, found 1")
   }
+
+  /// A count that no array has is a mistake in the description.
+  @Test func impossibleCounts() throws {
+    func check<Value>(
+      _ parser: some JSONParserPrinter<Value>, _ text: String, _ expected: String, _ suffix: String,
+      _ location: SourceLocation = #_sourceLocation
+    ) {
+      let error = #expect(throws: JSONParsingError.self, sourceLocation: location) {
+        try parser.decode(text)
+      }
+      #expect(
+        error?.message.hasPrefix("expected \(expected), found ") == true, "\(error?.message ?? "")",
+        sourceLocation: location)
+      #expect(parser.schema["min" + suffix] == 1, sourceLocation: location)
+      #expect(parser.schema["max" + suffix] == 0, sourceLocation: location)
+    }
+    let negative = "(a count is never negative)"
+    check(JSONArray(-3) { Int.jsonParser() }, "[1]", "-3 elements \(negative)", "Items")
+    check(JSONArray(-1) { Int.jsonParser() }, "[]", "-1 elements \(negative)", "Items")
+    check(JSONArray(-3...(-2)) { Int.jsonParser() }, "[]", "-3 to -2 elements \(negative)", "Items")
+    check(JSONArray(...(-2)) { Int.jsonParser() }, "[]", "at most -2 elements \(negative)", "Items")
+    check(
+      JSONArray(3..<3) { Int.jsonParser() }, "[1, 2, 3]",
+      "no possible number of elements (the range is empty)", "Items")
+    check(JSONObject(-2) { Int.jsonParser() }, "{}", "-2 members \(negative)", "Properties")
+    check(String.jsonParser().length(-3), "\"\"", "a string of -3 characters \(negative)", "Length")
+    check(
+      String.jsonParser().length(0..<0), "\"\"",
+      "a string of no possible number of characters (the range is empty)", "Length")
+    #expect(try JSONArray(-3...1) { Int.jsonParser() }.decode("[1]") == [1])
+    expectFailure(
+      JSONArray(-3...1) { Int.jsonParser() }, "[1, 2]", "1:1: expected at most 1 element, found 2")
+  }
 }

@@ -42,7 +42,7 @@ struct LeafTests {
     let list = JSONArray { Self.money }
     for (text, message) in [
       (#"[{"cents": true}]"#, "0.cents (1:12): expected an integer, found true"),
-      (#"[{}]"#, "0 (1:2): cents: missing"),
+      (#"[{}]"#, "0 (1:2): the key \"cents\" is missing"),
       ("[7]", "0 (1:2): expected an object, found 7"),
       (
         #"[{"cents": -1}]"#,

@@ -114,13 +114,25 @@ struct ThreeWayMergeTests {
     )
     let merge = JSONThreeWayMerge(
       base: versions.0, ours: versions.1, theirs: versions.2, arraysByKey: "id"
-    ) { $0.theirs }
+    ) { .taking($0.theirs) }
     #expect(merge.value == ["a": 3, "l": [["id": 2, "x": 2], ["id": 3, "y": 1]]])
-    #expect(merge.conflicts.map(\.pointer) == ["/a", "/l/0/x", "/l/2"])
+    #expect(merge.conflicts == [])
+    var asked: [JSONPointer] = []
+    let partly = JSONThreeWayMerge(
+      base: versions.0, ours: versions.1, theirs: versions.2, arraysByKey: "id"
+    ) { conflict in
+      asked.append(conflict.pointer)
+      return conflict.pointer == "/a" ? .decided(nil) : conflict.theirs == nil ? .removed : .open
+    }
+    #expect(asked == ["/a", "/l/0/x", "/l/2"])
+    #expect(partly.value["a"] == JSEN.null)
+    #expect(partly.conflicts.map(\.pointer) == ["/l/0/x"])
+    #expect(partly.value[pointer: "/l/0/x"] == partly.conflicts.first?.ours)
+    #expect(partly.value["l"]?.array?.count == 2)
     #expect(throws: Refused.self) {
       try JSONThreeWayMerge(base: 1, ours: 2, theirs: 3) { (_) throws(Refused) in throw Refused() }
     }
-    let nothing = JSONThreeWayMerge(base: 1, ours: 2, theirs: 3) { _ in JSEN?.none }
+    let nothing = JSONThreeWayMerge(base: 1, ours: 2, theirs: 3) { _ in .removed }
     #expect(nothing.value.isNull)
   }
 
@@ -148,8 +160,12 @@ struct ThreeWayMergeTests {
     #expect(one.conflicts.count == other.conflicts.count)
     if one.conflicts.isEmpty { #expect(sorted(one.value) == sorted(other.value)) }
     // A closure that takes the same side gives the same value, whichever side that is called.
-    let mine = JSONThreeWayMerge(base: base, ours: x, theirs: y, arraysByKey: key) { $0.ours }
-    let same = JSONThreeWayMerge(base: base, ours: y, theirs: x, arraysByKey: key) { $0.theirs }
+    let mine = JSONThreeWayMerge(base: base, ours: x, theirs: y, arraysByKey: key) {
+      .taking($0.ours)
+    }
+    let same = JSONThreeWayMerge(base: base, ours: y, theirs: x, arraysByKey: key) {
+      .taking($0.theirs)
+    }
     #expect(sorted(mine.value) == sorted(same.value))
     guard key == nil else { return }
     #expect(mine.value == same.value)

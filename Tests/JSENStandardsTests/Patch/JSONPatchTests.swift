@@ -178,14 +178,18 @@ struct JSONPatchTests {
   static let malformed: [(JSEN, String)] = [
     (["op": "add"], "expected an array of operations, found an object"),
     ([1], "operation 0: expected an object, found an integer"),
-    ([["path": "/a"]], "operation 0: missing \"op\"; an operation needs it"),
+    ([["path": "/a"]], "operation 0: the key \"op\" is missing; an operation needs it"),
     ([["op": 1]], "operation 0: expected a string for \"op\", found an integer"),
     ([["op": "Remove"]], "operation 0: unknown \"op\" \"Remove\"; did you mean \"remove\"?"),
     ([["op": "frobnicate"]], "operation 0: unknown \"op\" \"frobnicate\""),
-    ([["op": "add", "value": 1]], "operation 0: missing \"path\"; \"add\" needs it"),
-    ([["op": "add", "path": "/a"]], "operation 0: missing \"value\"; \"add\" needs it"),
-    ([["op": "test", "path": "/a"]], "operation 0: missing \"value\"; \"test\" needs it"),
-    ([["op": "move", "path": "/a"]], "operation 0: missing \"from\"; \"move\" needs it"),
+    ([["op": "add", "value": 1]], "operation 0: the key \"path\" is missing; \"add\" needs it"),
+    ([["op": "add", "path": "/a"]], "operation 0: the key \"value\" is missing; \"add\" needs it"),
+    (
+      [["op": "test", "path": "/a"]], "operation 0: the key \"value\" is missing; \"test\" needs it"
+    ),
+    (
+      [["op": "move", "path": "/a"]], "operation 0: the key \"from\" is missing; \"move\" needs it"
+    ),
     (
       [["op": "remove", "path": nil]],
       "operation 0: expected a string for \"path\", found null"

@@ -280,7 +280,7 @@ import Testing
     .decoded(as: User.self)
     #expect(try users.next()?.name == "Ann")
     let error = #expect(throws: JSENStreamError.self) { try users.next() }
-    let text = #"users.1 (1:29): no value for key 'name'; did you mean "nam"?"#
+    let text = #"users.1 (1:29): the key "name" is missing; did you mean "nam"?"#
     #expect(
       error?.description == about(#"{"nam": 1}"#, text)
         || error.map { "\($0)".hasPrefix(text) } == true)

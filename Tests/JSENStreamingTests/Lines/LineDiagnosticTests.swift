@@ -25,7 +25,8 @@ struct LineDiagnosticTests {
     #expect(
       line("{\"age\": 1}\n{\"age\": \"2\"}\n")
         == "f.jsonl:2:9: age: expected an integer, found the string \"2\"")
-    #expect(line("{\"age\": 1}\n{\"agee\": 2}\n").hasPrefix("f.jsonl:2:1: no value for key 'age'"))
+    #expect(
+      line("{\"age\": 1}\n{\"agee\": 2}\n").hasPrefix("f.jsonl:2:1: the key \"age\" is missing"))
   }
 
   /// The message of a line in another encoding says what to do with lines.

@@ -51,7 +51,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
     case .expected(let expected): "expected \(expected), found \(storage.excerpt(node))"
     case .expectedScalar(let type): "expected \(type.expectation), found \(storage.excerpt(node))"
     case .doesNotFit(let type): "the number \(storage.excerpt(node)) does not fit \(type)"
-    case .missingKey(let key): "no value for key '\(Excerpt.printable(key))'"
+    case .missingKey(let key): MissingKey.message(key)
     case .unsuitable(let expectation, let remark, let advice):
       "\(expectation), found \(storage.excerpt(node))\(remark)\(advice.map(words) ?? "")"
     case .endOfArray(let count):

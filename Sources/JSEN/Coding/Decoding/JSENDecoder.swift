@@ -27,7 +27,7 @@ import Synchronization
 ///       print(context.debugDescription)
 ///     }
 ///     // prints:
-///     // 1:1: no value for key 'userName'; did you mean "user_name"?
+///     // 1:1: the key "userName" is missing; did you mean "user_name"?
 ///     // {"user_name": "Ann"}
 ///     // ^
 ///

@@ -77,7 +77,14 @@ extension Set: PartlyDecodable where Element: Decodable {
 extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
   static func decodePartly(from decoder: any Decoder) throws -> Any {
     if Key.self == String.self {
-      let attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
+      let attempts: [String: Attempt<Value>]
+      do {
+        attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
+      } catch {
+        // No member makes this fail, so it is no object, or two of its keys are one key of the dictionary.
+        guard let decoder = decoder as? TapeDecoder else { throw error }
+        return try membersPartly(of: decoder) as Any
+      }
       let dropped = CodePointOrder.sorted(Array(attempts.compactMapValues(\.dropped))) { $0.key }
         .map(\.value)
       return (attempts.compactMapValues(\.value), dropped) as Any
@@ -90,7 +97,30 @@ extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
     return try decodePartly(from: decoder.container(keyedBy: DictionaryKey.self), type) as Any
   }
 
-  /// Decodes the members with keys that are not strings, in the order of the keys.
+  /// Decodes the members of an object in which two keys are one key of the dictionary. The first one stays.
+  private static func membersPartly(
+    of decoder: TapeDecoder
+  ) throws -> (Self, [JSEN.DroppedValue]) {
+    _ = try decoder.objectNode()
+    var members: Self = [:]
+    var dropped: [(key: String, value: JSEN.DroppedValue)] = []
+    for node in decoder.tape.distinctMembers(of: decoder.index) {
+      var member = decoder.makeChild(at: node + 1, .member(node))
+      defer { decoder.recycle(&member) }
+      let name = decoder.tape.string(node)
+      guard let key = name as? Key else { continue }
+      let attempt = try Attempt<Value>(from: member)
+      let reason =
+        members[key] == nil || attempt.value == nil
+        ? attempt.dropped
+        : JSEN.DroppedValue(member.invalidKey(.words(EqualKeys().description)), in: member)
+      if let reason { dropped.append((name, reason)) } else { members[key] = attempt.value }
+    }
+    return (members, CodePointOrder.sorted(dropped) { $0.key }.map(\.value))
+  }
+
+  /// Decodes the members with keys that are not strings, in the order of the keys. Of two keys that are one key of the
+  /// dictionary, the first one stays.
   private static func decodePartly(
     from container: KeyedDecodingContainer<DictionaryKey>, _ type: DictionaryKey.Representing
   ) throws -> (Self, [JSEN.DroppedValue]) {
@@ -101,14 +131,25 @@ extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
         let member = try container.superDecoder(forKey: name)
         let expectation = "\(type.expectation) as the key"
         let error =
-          (member as? TapeDecoder)?.invalidKey(expectation)
+          (member as? TapeDecoder)?.invalidKey(.expected(expectation))
           ?? .corrupted("expected \(expectation)", found: name.stringValue, in: member)
         dropped.append(JSEN.DroppedValue(error, in: member))
         continue
       }
       let attempt = try container.decode(Attempt<Value>.self, forKey: name)
-      if let value = attempt.value { members[key] = value }
-      if let value = attempt.dropped { dropped.append(value) }
+      if let value = attempt.dropped {
+        dropped.append(value)
+      } else if members[key] == nil {
+        members[key] = attempt.value
+      } else {
+        let member = try container.superDecoder(forKey: name)
+        let error =
+          (member as? TapeDecoder)?.invalidKey(.words(EqualKeys.madeOfKeys))
+          ?? .dataCorrupted(
+            DecodingError.Context(
+              codingPath: member.codingPath, debugDescription: EqualKeys.madeOfKeys))
+        dropped.append(JSEN.DroppedValue(error, in: member))
+      }
     }
     return (members, dropped)
   }

@@ -4,7 +4,7 @@ extension JSEN {
   /// | property | dropped |
   /// |---|---|
   /// | `[T]`, `Set<T>` | each element that fails |
-  /// | `[String: T]`, `[Int: T]`, `[Enum: T]` | each member that fails, or whose key is not one of the type |
+  /// | `[String: T]`, `[Int: T]`, `[Enum: T]` | each member that fails, or whose key is invalid or equals an earlier one |
   /// | `T?` | a value that fails; the property is nil |
   /// | another type with a default | a value that fails; the property is ``DefaultProviding/decodingDefault`` |
   ///

@@ -4,8 +4,16 @@
 package final class ValueTape {
   private var writer = TapeWriter(limit: DocumentStorage.maximumLength)
   private var finished: DocumentStorage?
+  /// The values that are used as they are, instead of the empty values at their nodes.
+  private var parts: [TapePart] = []
+  /// Whether an array or object that is added becomes a part of ``value()`` as it is, which takes O(1). It is not checked
+  /// then: its depth may exceed the limit, and it may have NaN.
+  package var keepsValues: Bool
 
-  package init() {}
+  /// - Parameter keepsValues: whether to keep arrays and objects as they are. Such a tape makes a value and no document.
+  package init(keepingValues keepsValues: Bool = false) {
+    self.keepsValues = keepsValues
+  }
 
   /// How many containers are open.
   package var depth: Int { writer.open.count }
@@ -49,6 +57,11 @@ package final class ValueTape {
   package func add(
     _ value: JSEN, depth: Int, _ style: TextStyle
   ) throws(JSEN.WritingError) {
+    if keepsValues, value.memory != nil, depth > 0 {
+      parts.append(TapePart(node: nextNode, value: value))
+      beginArray()
+      return end()
+    }
     try writer.append(
       value, depth: depth, maximumDepth: style.maximumDepth,
       nonFiniteNumbers: style.nonFiniteNumbers, tagsNumbers: true)
@@ -79,7 +92,10 @@ package final class ValueTape {
   }
 
   /// Removes what was added since a mark.
-  package func truncate(to mark: Mark) { writer.truncate(to: mark.mark) }
+  package func truncate(to mark: Mark) {
+    writer.truncate(to: mark.mark)
+    while let last = parts.last, last.node >= mark.mark.nodeCount { parts.removeLast() }
+  }
 
   /// Returns the value as a document without a text. Nothing can be added after it.
   package func finish() -> DocumentStorage {
@@ -92,7 +108,7 @@ package final class ValueTape {
   }
 
   /// Returns the value. Nothing can be added after it.
-  package func value() -> JSEN { finish().read { JSEN(0, of: $0) } }
+  package func value() -> JSEN { finish().read { JSEN(0, of: $0, with: parts) } }
 }
 
 extension TextWriter {

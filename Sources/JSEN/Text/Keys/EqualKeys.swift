@@ -2,6 +2,9 @@
 package struct EqualKeys: Error, CustomStringConvertible {
   package init() {}
 
+  /// The message for keys of a dictionary that are made of those of an object, such as 1 of `"1"` and `"01"`.
+  static var madeOfKeys: String { "two keys are one key of the dictionary" }
+
   package var description: String {
     "Swift's String calls this key and an earlier one equal; a JSEN.Object keeps both"
   }

@@ -66,3 +66,19 @@ extension Place<JSEN.Object.Member> {
     unsafe Place<JSEN>(unchecked: address + MemoryLayout<String>.size)
   }
 }
+
+extension JSEN {
+  /// Identifies the memory of an array or object with elements or members; nil for other values.
+  ///
+  /// Two values with the same memory are equal while both exist: a change copies memory that another value has.
+  package var memory: UInt? {
+    // SAFETY: the address is only compared.
+    switch self {
+    case .array(let elements) where !elements.isEmpty:
+      unsafe UInt(bitPattern: Place(startOf: elements).address)
+    case .dictionary(let object) where !object.isEmpty:
+      unsafe UInt(bitPattern: Place(startOf: object.members).address)
+    default: nil
+    }
+  }
+}

@@ -7,12 +7,21 @@ enum CustomCall {
   /// The bytes for a function, and for the values that it takes and makes.
   private static let reserve = 128 * 1024
 
-  static func run<Result>(_ body: () throws -> Result) throws -> Result {
+  /// - Parameter mapper: the argument of the function.
+  static func run<Result>(
+    with mapper: JSENMapper, _ body: () throws -> Result
+  ) throws -> Result {
     var stack = StackRoom()
     guard stack.isLeft(reserve) else { throw NoStackLeft() }
     do { return try body() } catch let error as JSENMappingError {
       // Each call would add a line to the message.
-      throw error.noStackLeft ?? error as any Error
+      if let noStackLeft = error.noStackLeft { throw noStackLeft }
+      // The plan of the function takes its place from an error about a part of the same document.
+      if case .reading(let reading, let plans as PlanCache) = error.content, plans === mapper.plans
+      {
+        throw reading
+      }
+      throw error
     }
   }
 }

@@ -15,7 +15,9 @@ extension PlanCompiler {
     let mapper = JSENMapper(options: options)
     let read: @Sendable (JSENDocument.Value) throws -> Mappable = { value in
       guard let decode else { throw PlanMismatch() }
-      let made = try CustomCall.run { try decode(JSEN(value), mapper) }
+      let made = try CustomCall.run(with: mapper) {
+        try CustomInput.with(value) { try decode($0, mapper) }
+      }
       // A subclass may have inherited the function.
       guard let value = made as? Mappable else {
         throw PlanMessage("customDecoding made a \(Swift.type(of: made)), not a \(Mappable.self)")
@@ -29,7 +31,7 @@ extension PlanCompiler {
           throw PlanMessage(
             "customEncoding takes a \(Mappable.Mapped.self), not a \(Mappable.self)")
         }
-        return try CustomCall.run { try encode(mapped, mapper) }
+        return try CustomCall.run(with: mapper) { try encode(mapped, mapper) }
       }
     }
     let custom = ClosurePlan(Mappable.self, .any, decode: read, encode: write)

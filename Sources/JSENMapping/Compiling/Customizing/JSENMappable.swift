@@ -111,12 +111,18 @@ public protocol JSENMappable: SendableMetatype {
   /// // prints Ann Lee
   /// ```
   ///
+  /// The mapper reads the JSON of the function, and parts of it, in the document. If the function changes the JSON, the
+  /// mapper reads the changed value with all its parts: at each level, if the type contains itself.
+  ///
   /// A subclass inherits the function, which must then make an instance of the subclass.
   static var customDecoding: (@Sendable (_ json: JSEN, _ mapper: JSENMapper) throws -> Mapped)? {
     get
   }
 
   /// Makes JSON from a value, instead of reflection. The mapper maps this type by reflection, as in ``customDecoding``.
+  ///
+  /// JSON of other functions inside the value becomes a part of the result as it is. NaN and infinity in it are refused
+  /// when the whole value is encoded.
   static var customEncoding: (@Sendable (_ value: Mapped, _ mapper: JSENMapper) throws -> JSEN)? {
     get
   }

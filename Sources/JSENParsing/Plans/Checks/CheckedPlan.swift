@@ -7,10 +7,13 @@ package final class CheckedPlan: WrappingPlan, @unchecked Sendable {
   package let check: ValueCheck
   /// The scalar of the content; nil for other content.
   private let scalar: Scalar?
+  /// Whether numbers are rounded before they are checked.
+  private let isRounded: Bool
 
   init(_ content: Plan, _ check: ValueCheck) {
     self.check = check
     scalar = (content.unannotated as? ScalarPlan)?.scalar
+    isRounded = content.keepsJSON && content.type is any BinaryFloatingPoint.Type
     super.init(content.type, content)
   }
 
@@ -29,7 +32,8 @@ package final class CheckedPlan: WrappingPlan, @unchecked Sendable {
     } else {
       guard content.read(node, &reader, to: slot) else { return false }
     }
-    return check.accepts(slot) || refuse(node, &reader, slot)
+    return check.accepts(slot) && (!isRounded || check.accepts(slot, node, reader.tape))
+      || refuse(node, &reader, slot)
   }
 
   override func readMembers(of object: Int, _ reader: inout PlanReader, to slot: Slot) -> Bool {
@@ -39,8 +43,10 @@ package final class CheckedPlan: WrappingPlan, @unchecked Sendable {
 
   @inline(never)
   private func refuse(_ node: Int, _ reader: inout PlanReader, _ slot: Slot) -> Bool {
+    let found = keepsJSON ? nil : slot.text(of: type)
     destroy(slot)
-    return reader.fail(node, .mismatch(self))
+    return reader.fail(
+      node, found.map { .converted(expected: check.expectation, found: $0) } ?? .mismatch(self))
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {

@@ -7,8 +7,8 @@ package struct ValueCheck: Sendable {
   enum Rule: Sendable {
     case int(lower: Int, upper: Int)
     case double(lower: Double, upper: Double, excludesUpper: Bool)
-    /// A condition on a number of another type.
-    case number(@Sendable (Slot) -> Bool)
+    /// The bounds of another type, if it is a floating-point type, and the condition.
+    case number(isBound: (@Sendable (Slot) -> Bool)?, accepts: @Sendable (Slot) -> Bool)
     /// The number of code points in a string.
     case length(CountRange)
     case pattern(RegularExpression)
@@ -31,7 +31,7 @@ package struct ValueCheck: Sendable {
     case .double(let lower, let upper, let excludesUpper):
       let double = slot.value(as: Double.self)
       return lower <= double && (excludesUpper ? double < upper : double <= upper)
-    case .number(let accepts): return accepts(slot)
+    case .number(_, let accepts): return accepts(slot)
     case .length(let range):
       return slot.borrow(as: String.self) { range.contains($0.value.unicodeScalars.count) }
     case .pattern(let expression):
@@ -41,6 +41,29 @@ package struct ValueCheck: Sendable {
     case .format(let format):
       return slot.borrow(as: String.self) { TextBytes.with($0.value) { format.accepts($0) } }
     }
+  }
+
+  /// Returns whether the number of a node, which was rounded to an accepted value, is in the range. If the value is a
+  /// bound, the number may be outside.
+  @inline(__always)
+  func accepts(_ slot: Slot, _ node: Int, _ tape: Tape) -> Bool {
+    switch rule {
+    case .double(let lower, let upper, _):
+      let double = slot.value(as: Double.self)
+      return double != lower && double != upper || isInRange(node, tape)
+    case .number(let isBound?, _): return !isBound(slot) || isInRange(node, tape)
+    default: return true
+    }
+  }
+
+  /// Returns whether the keywords accept the number of a node.
+  @inline(never)
+  private func isInRange(_ node: Int, _ tape: Tape) -> Bool {
+    guard let number = NumericValue(JSEN(node, of: tape)) else { return true }
+    func order(_ keyword: String) -> Int {
+      keywords[keyword].flatMap { NumericValue($0) }.flatMap { NumericValue.order(number, $0) } ?? 0
+    }
+    return order("minimum") >= 0 && order("maximum") <= 0
   }
 
   /// Returns whether no value satisfies both conditions, so far as their bounds tell.

@@ -41,6 +41,13 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     case let error as DecodingFailure: return reader.fail(error.node, .thrown(error))
     case let error as DecodingError:
       return fail(node, DecodingFailure(error, in: reader.value(node)), &reader)
+    case let error as JSONParsingError:
+      // An error about a part of this document has the place of the part.
+      guard let failures = error.failures(in: reader.storage) else {
+        return reader.fail(node, .thrown(error))
+      }
+      reader.failures += failures
+      return false
     case let error as JSEN.FetchError:
       let failure = error.failure(in: reader.storage)
       return reader.fail(failure?.node ?? node, .thrown(failure ?? error as any Error))

@@ -20,9 +20,9 @@ extension JSONParser where Output: Numeric & Comparable & JSENRepresentable & Se
   /// // prints {"type":"number","minimum":0,"exclusiveMaximum":1}
   /// ```
   ///
-  /// The range of a `Field` is that of the member's value. The number is compared as a value of its type, so after a
-  /// floating-point number has been rounded. A conversion may make the number from other JSON: its range is then checked,
-  /// and is not in the schema.
+  /// The range of a `Field` is that of the member's value. A number that is rounded to a bound must be in the range itself:
+  /// `1.00000000000000000001` is not in `0.0...1.0`. A conversion may make the number from other JSON: its range is then
+  /// checked, and is not in the schema.
   ///
   /// - Parameter range: such as `1...12`, `0...`, `...100` or `0..<1`.
   public func range<Numbers: NumberRange>(
@@ -53,12 +53,26 @@ private struct NumberBounds<Number: Numeric & Comparable & JSENRepresentable & S
     return excludesUpper ? number < upper : number <= upper
   }
 
-  /// A bound as a keyword has it; nil for one that is infinite.
+  /// A bound in words and keywords; nil for one that is infinite.
   func json(_ bound: Number?) -> JSEN? {
     guard let json = bound?.jsen, case .double(let double) = json else { return bound?.jsen }
     if let int = Int(exactly: double) { return .int(int) }
     // `nil` is a JSEN.
     return double.isFinite ? json : .none
+  }
+
+  /// The bounds in keywords. A `Float` is written with its own shortest digits, such as 0.1, and other programs write it
+  /// as a double, such as 0.10000000149011612. A range with this bound has both numbers.
+  var edges: (lower: JSEN?, upper: JSEN?) {
+    func edge(_ bound: Number?, _ outer: (Double, Double) -> Double) -> JSEN? {
+      let json = json(bound)
+      guard let json, let double = (bound as? any BinaryFloatingPoint).map({ Double($0) }),
+        let shortest = json.double, shortest != double
+      else { return json }
+      let number = outer(shortest, double)
+      return Int(exactly: number).map { .int($0) } ?? .double(number)
+    }
+    return (edge(lower, min), excludesUpper ? json(upper) : edge(upper, max))
   }
 
   var words: String {
@@ -83,20 +97,28 @@ extension FixedWidthInteger {
 extension ValueCheck {
   fileprivate init<Number>(_ bounds: NumberBounds<Number>) {
     var keywords = JSEN.Object()
-    keywords["minimum"] = bounds.json(bounds.lower)
-    keywords[bounds.excludesUpper ? "exclusiveMaximum" : "maximum"] = bounds.json(bounds.upper)
+    let edges = bounds.edges
+    keywords["minimum"] = edges.lower
+    keywords[bounds.excludesUpper ? "exclusiveMaximum" : "maximum"] = edges.upper
     self.init(rule: Self.rule(bounds), expectation: bounds.words, keywords: keywords)
   }
 
   private static func rule<Number>(_ bounds: NumberBounds<Number>) -> Rule {
     switch bounds {
     case let bounds as NumberBounds<Int> where !bounds.excludesUpper:
-      .int(lower: bounds.lower ?? .min, upper: bounds.upper ?? .max)
+      return .int(lower: bounds.lower ?? .min, upper: bounds.upper ?? .max)
     case let bounds as NumberBounds<Double>:
-      .double(
+      return .double(
         lower: bounds.lower ?? -.infinity, upper: bounds.upper ?? .infinity,
         excludesUpper: bounds.excludesUpper)
-    default: .number { bounds.contains($0.value(as: Number.self)) }
+    default:
+      let isBound: @Sendable (Slot) -> Bool = { slot in
+        let number = slot.value(as: Number.self)
+        return number == bounds.lower || number == bounds.upper
+      }
+      return .number(
+        isBound: Number.self is any BinaryFloatingPoint.Type ? isBound : nil,
+        accepts: { bounds.contains($0.value(as: Number.self)) })
     }
   }
 }

@@ -24,8 +24,7 @@ extension JSONParser where Output == String {
   public func length<Count: PartCount>(_ count: Count) -> JSONDescription<String, Direction> {
     let range = CountRange(count)
     var keywords = JSEN.Object()
-    if range.minimum > 0 { keywords["minLength"] = .int(range.minimum) }
-    if range.maximum < .max { keywords["maxLength"] = .int(max(range.maximum, 0)) }
+    range.add(to: &keywords, for: "Length")
     return checked(
       ValueCheck(
         rule: .length(range), expectation: "a string of \(range.description(of: "character"))",

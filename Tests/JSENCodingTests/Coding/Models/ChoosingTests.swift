@@ -60,10 +60,10 @@ struct ChoosingTests {
       message(#"[{"shapeType": "cirlce"}]"#)
         == #"0.shapeType (1:16): expected "circle", "square" or "empty", found the string "cirlce"; did you mean "circle"?"#
     )
-    #expect(message("[{}]") == "0 (1:2): no value for key 'shapeType'")
+    #expect(message("[{}]") == "0 (1:2): the key \"shapeType\" is missing")
     #expect(
       message(#"[{"shapetype": "circle"}]"#)
-        == #"0 (1:2): no value for key 'shapeType'; did you mean "shapetype"?"#)
+        == #"0 (1:2): the key "shapeType" is missing; did you mean "shapetype"?"#)
     #expect(message(#"[{"shapeType": 1}]"#) == "0.shapeType (1:16): expected a string, found 1")
     #expect(
       message(#"[{"shapeType": "circle", "radius": "1"}]"#)

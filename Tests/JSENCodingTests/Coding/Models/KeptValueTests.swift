@@ -57,7 +57,7 @@ struct KeptValueTests {
     } catch {
       #expect(
         context(error)?.debugDescription
-          == #"a.0 (1:8): no value for key 'h'; did you mean "H"?\#n{"a": [{"w": 1, "H": 2}]}\#n       ^"#
+          == #"a.0 (1:8): the key "h" is missing; did you mean "H"?\#n{"a": [{"w": 1, "H": 2}]}\#n       ^"#
       )
     }
   }

@@ -75,7 +75,7 @@ struct LossyTests {
     let model = try JSENDecoder().decode(Model.self, from: text)
     #expect(
       model.$tags.map(\.description) == [
-        #"tags.1 (1:26): no value for key 'name'; did you mean "nam"?"#,
+        #"tags.1 (1:26): the key "name" is missing; did you mean "nam"?"#,
         "tags.2 (1:40): expected an object, found null",
         "tags.4 (1:61): expected an object, found 3",
       ])

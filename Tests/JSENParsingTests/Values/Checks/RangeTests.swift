@@ -145,7 +145,8 @@ struct RangeTests {
     ).range(0...1)
     #expect(try percent.schema.serialized() == #"{"type":"integer"}"#)
     expectRoundTrip(percent, "50", 0.5)
-    expectFailure(percent, "101", "1:1: expected a number from 0 to 1, found 101")
+    expectFailure(
+      percent, "101", "1:1: expected a number from 0 to 1, found 1.01 after conversion of 101")
     let even = Int.jsonParser().filter("an even number") { $0.isMultiple(of: 2) }.range(1...5)
     #expect(try even.schema.serialized() == #"{"type":"integer","minimum":1,"maximum":5}"#)
     expectFailure(even, "3", "1:1: expected an even number, found 3")
@@ -187,5 +188,65 @@ struct RangeTests {
       try numbers.decode("[0,1,9]", reporting: .all)
     }
     #expect(error?.failures.map(\.path.description) == ["0", "2"])
+  }
+
+  /// A conversion makes the value that is checked, so the message has both.
+  @Test func messagesAfterAConversion() {
+    let twice = Int.jsonParser().map(.convert(apply: { $0 * 2 }, unapply: { $0 / 2 })).range(1...3)
+    expectFailure(
+      JSONArray { twice }, "[1, 5]",
+      "1 (1:5): expected an integer from 1 to 3, found 10 after conversion of 5")
+    expectFailure(
+      Field("n") { Int.jsonParser() }.map(.convert(apply: { $0 * 2 }, unapply: { $0 / 2 }))
+        .range(1...3), #"{"n":5}"#,
+      #"1:1: expected an integer from 1 to 3, found 10 after conversion of {"n":5}"#)
+    expectFailure(
+      OneOf {
+        twice
+        Null().map(to: 0)
+      }, "5",
+      """
+      1:1: expected an integer from 1 to 3, found 10 after conversion of 5
+      """)
+    expectPrintingFailure(twice, 4, "expected an integer from 1 to 3, found 4")
+    let length = Int.jsonParser().map(.convert(apply: { "\($0)" }, unapply: { Int($0) ?? 0 }))
+      .length(2)
+    expectFailure(
+      length, "100", #"1:1: expected a string of 2 characters, found "100" after conversion of 100"#
+    )
+  }
+
+  /// The notation is a part of the expectation.
+  @Test func messagesAboutNotation() {
+    let integer = JSONNumber(Int.self, allowFraction: false).range(1...5)
+    let words = "expected an integer from 1 to 5 without a fraction or an exponent"
+    expectFailure(integer, "2.0", "1:1: \(words), found 2.0")
+    expectFailure(integer, "7", "1:1: \(words), found 7")
+    expectFailure(
+      integer, "\"7\"", "1:1: \(words.replacing(" from 1 to 5", with: "")), found \"7\"")
+  }
+
+  /// A number that is rounded to a bound must be in the range itself, as in the schema.
+  @Test func numbersThatAreRoundedToABound() throws {
+    let double = Double.jsonParser().range(0...0.1)
+    for text in ["0.1", "0.10", "1e-1", "0.09999999999999999999", "0", "-0.0"] {
+      #expect(throws: Never.self, "\(text)") { try double.decode(text) }
+    }
+    for text in ["0.10000000000000000001", "-1e-400", "-1e-26"] {
+      expectFailure(double, text, "1:1: expected a number from 0 to 0.1, found \(text)")
+    }
+    let float = Float.jsonParser().range(0.1...Float(Int32.max))
+    #expect(
+      float.schema
+        == ["type": "number", "minimum": 0.1, "maximum": 2_147_483_648] as JSEN)
+    #expect(
+      Float.jsonParser().range(...0.1).schema
+        == ["type": "number", "maximum": 0.10000000149011612] as JSEN)
+    for text in ["0.1", "0.10000000149011612", "2147483647", "2147483648", "2147483600.0"] {
+      #expect(throws: Never.self, "\(text)") { try float.decode(text) }
+    }
+    for text in ["0.09999999999", "2147483649"] {
+      #expect(throws: JSONParsingError.self, "\(text)") { try float.decode(text) }
+    }
   }
 }

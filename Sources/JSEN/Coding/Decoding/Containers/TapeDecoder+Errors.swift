@@ -58,8 +58,8 @@ extension TapeDecoder {
 
   /// Returns the error for the key of this decoder's value, which is a member.
   @inline(never)
-  func invalidKey(_ expectation: String) -> DecodingError {
-    .dataCorrupted(errorContext(.expected(expectation), nil, at: index - 1))
+  func invalidKey(_ reason: DecodingFailure.Reason) -> DecodingError {
+    .dataCorrupted(errorContext(reason, nil, at: index - 1))
   }
 
   /// Returns the error for two keys of this decoder's object that are one key of a dictionary.
@@ -67,7 +67,7 @@ extension TapeDecoder {
   /// - Parameter key: the second key; nil if the keys of the dictionary are made of those of the object.
   @inline(never)
   func equalKeys(at key: Int?) -> DecodingError {
-    let words = key == nil ? "two keys are one key of the dictionary" : EqualKeys().description
+    let words = key == nil ? EqualKeys.madeOfKeys : EqualKeys().description
     return .dataCorrupted(
       errorContext(.words(words), key.map { .member($0) }, at: key ?? index))
   }
