@@ -145,7 +145,7 @@ struct CallTests {
         ^
       """, get
     ),
-    ("set - .a=1", "a key path begins without a dot; write 'a'", set),
+    ("set - .a=1", "'.a' begins with a dot; write 'a=1'", set),
     (
       "set - a[*].b=1",
       "'a[*].b' leads to several values; for all of them, write '$.a[*].b=1'; for a key with brackets, write '[\"a[*]\"].b=1'",
@@ -165,7 +165,7 @@ struct CallTests {
     ("set - --string a*=2", "'*=' takes a number, not a string", set),
     (
       "set - --insert a[0]+=1",
-      "--insert does not compute with '+='; for a key that ends with '+', write --insert 'a.0[\"+\"]=1'",
+      "--insert does not compute with '+='; for a key that ends with '+', write --insert 'a[0][\"+\"]=1'",
       set
     ),
     (
@@ -290,7 +290,7 @@ struct CallTests {
       "order.json": order, "old.json": order, "order.txt": flat, "answer.txt": order,
       "tidy.jsonc": "[\n  1\n]\n", "theirs.json": order.replacing("order", with: "bill"),
       "fix.json": #"[{"op": "add", "path": "/total", "value": 0}]"#,
-      "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",
+      "log.jsonl": #"{"event": "start", "ms": 12}"# + "\n" + #"{"event": "stop", "ms": 7}"# + "\n",
       "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),
       "orders.json": "[\(order)]", "people.csv": "name,age\nAnn,42\n",
       "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,

@@ -127,10 +127,8 @@ struct LineErrorTests {
 
         """),
     Call(
-      "lines -p nmae", input: "1\n{\"name\":1}",
-      errors:
-        "jsen: <stdin>:1: nmae: expected an object or array at the top level, found an integer\n",
-      status: 1),
+      "lines -p nmae", input: "{\"name\":1}\n2",
+      errors: "jsen: --pick: no value has 'nmae'; did you mean \"name\"?\n", status: 1),
     Call(["lines", "-p", "$..nmae"], input: "{\"name\":1}"),
     Call(
       "lines --csv", input: "{\"a\":1}\n{\"a\":2,\"b\":3}", output: "a\n1\n",

@@ -250,6 +250,21 @@ extension TableReader {
       if delimiter != nil { return "--input-delimiter" }
       return hasHeader ? nil : "--no-input-header"
     }
+
+    /// Throws if the cells of a column, which are compared with a number, are read as something else.
+    func requireNumbers(in column: JSEN.PathElement) throws(CallError) {
+      let name: String
+      switch column {
+      case .name(let key) where hasHeader: name = key
+      case .index(let index) where !hasHeader && index >= 0: name = "\(index)"
+      default: return
+      }
+      let type = types.last { $0.name == name }?.type ?? .string
+      if type == .number { return }
+      let option = name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
+      throw CallError(
+        "the column '\(name)' has \(type.rawValue)s; to compare it with a number, write \(option)")
+    }
   }
 
   /// Reads the argument of `--types`. A name may have an equals sign, but no comma.

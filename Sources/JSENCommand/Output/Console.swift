@@ -26,6 +26,8 @@ final class Console {
   /// Whether the exit status is that of an error unless the last result is true.
   var needsResult = false
   private var lastResult = false
+  /// The paths of options, of which each must lead to a value somewhere.
+  var paths: [RelativePath] = []
 
   enum Framing: Sendable {
     case line
@@ -47,6 +49,16 @@ final class Console {
 
   /// Whether a result that is needed is missing, false or null.
   var lacksResult: Bool { needsResult && !lastResult }
+
+  /// Returns the error of the first path that led to no value. Each one is returned once.
+  func takeErrorForNothing() -> DataError? {
+    for (index, path) in paths.enumerated() {
+      guard let error = path.errorForNothing else { continue }
+      paths.remove(at: index)
+      return error
+    }
+    return nil
+  }
 
   /// Writes one document to standard output.
   ///

@@ -82,7 +82,10 @@ enum Program {
       let command = try ArgumentParser<Command>.parse(arguments)
       let console = Console(color: command.color)
       do {
-        do { try await command.run(console) } catch let error as DataError {
+        do {
+          try await command.run(console)
+          while let error = console.takeErrorForNothing() { try console.report(error) }
+        } catch let error as DataError {
           try console.report(error)
         }
         try console.flush()

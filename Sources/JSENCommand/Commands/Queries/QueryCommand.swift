@@ -62,7 +62,6 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
       throw DataError(
         "there is no file '\(file.name)'; the first argument is a file, '-' is standard input")
     }
-    for case .query(let query) in paths { try query.noteInvalidPatterns(console) }
     var query = query
     query.begin(console)
     try inputs.forEachDocument(console) { document in
