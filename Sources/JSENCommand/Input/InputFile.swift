@@ -50,7 +50,10 @@ struct InputFile {
   }
 
   /// The whole content. A terminal shows progress while a slow source is read.
-  func bytes() throws(DataError) -> [UInt8] {
+  func bytes() throws(DataError) -> [UInt8] { try content().bytes }
+
+  /// The whole content, and the version of the file before it was read.
+  func content() throws(DataError) -> FileContent {
     let file = try open()
     let progress = ProgressBar(counting: .bytes)
     defer {
@@ -58,9 +61,11 @@ struct InputFile {
       progress.erase()
     }
     do {
-      return try file.readAll { count, total in
+      let version = FileContent.Version(try file.status())
+      let bytes = try file.readAll { count, total in
         progress.show(count: count, fraction: total.map { Double(count) / Double($0) })
       }
+      return FileContent(bytes: bytes, version: version)
     } catch {
       throw DataError("\(name): \(error.message)")
     }
@@ -79,8 +84,9 @@ struct InputFile {
   /// - Parameters:
   ///   - old: the content as it was read. If the new one is the same, the file is not touched.
   ///   - write: writes the new content by blocks.
+  /// - Throws: also if the file was changed since it was read.
   func replaceContent(
-    _ old: [UInt8], _ write: (_ sink: @escaping ([UInt8]) throws -> Void) throws -> Void
+    _ old: FileContent, _ write: (_ sink: @escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws(DataError) {
     let replacement = Replacement(of: path, old)
     do {
