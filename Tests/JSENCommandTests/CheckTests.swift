@@ -103,7 +103,7 @@ struct CheckTests {
         ^
 
         """
-      try await Call("check good one none . two good", errors: errors, status: 1).check(in: folder)
+      try await Call("check good one none . two good", errors: errors, status: 3).check(in: folder)
     }
   }
 

@@ -159,7 +159,7 @@ struct JSONPathTests {
       for (options, output) in [("", "1\n3\n"), (" --unique", "1\n3\n"), (" --count", "2\n")] {
         try await Call(
           "query a b c none $.x" + options, output: output,
-          errors: errors + "jsen: none: No such file or directory\n", status: 1
+          errors: errors + "jsen: none: No such file or directory\n", status: 3
         ).check(in: folder)
       }
     }

@@ -66,11 +66,11 @@ struct RepairCommand: Subcommand {
     if isInPlace { try file.requireRegular() }
     let content = try file.content()
     guard let text = String(validating: content.bytes, as: UTF8.self) else {
-      throw DataError("\(file.name): the text is not UTF-8")
+      throw DataError("\(file.name): the text is not UTF-8", .failure)
     }
     let repair = JSENText.Repair(
       of: text, options: file.options([]), severalValues: .apart)
-    if !repair.hasValue { throw DataError("\(file.name): the text has no value") }
+    if !repair.hasValue { throw DataError("\(file.name): the text has no value", .failure) }
     if isInPlace, let change = repair.changes.first(where: { $0.kind == .droppedValue }) {
       throw DataError(
         change.message + "; write the result to another file, without --in-place",

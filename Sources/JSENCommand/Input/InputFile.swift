@@ -35,9 +35,11 @@ struct InputFile {
   func requireRegular() throws(DataError) {
     let isRegular: Bool
     do { isRegular = try path.status().isRegularFile } catch {
-      throw DataError("\(name): \(error.message)")
+      throw DataError("\(name): \(error.message)", .failure)
     }
-    if !isRegular { throw DataError("\(name): only a regular file can be changed in place") }
+    if !isRegular {
+      throw DataError("\(name): only a regular file can be changed in place", .failure)
+    }
   }
 
   /// Opens the file, or takes standard input. The caller closes it.
@@ -45,7 +47,7 @@ struct InputFile {
     do {
       return isStandardInput ? .standardInput : try FileDescriptor(reading: path)
     } catch {
-      throw DataError("\(name): \(error.message)")
+      throw DataError("\(name): \(error.message)", .failure)
     }
   }
 
@@ -67,7 +69,7 @@ struct InputFile {
       }
       return FileContent(bytes: bytes, version: version)
     } catch {
-      throw DataError("\(name): \(error.message)")
+      throw DataError("\(name): \(error.message)", .failure)
     }
   }
 

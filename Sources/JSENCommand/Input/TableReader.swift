@@ -113,7 +113,7 @@ struct TableReader {
   }
 
   private func error(_ message: String) -> DataError {
-    DataError(message, at: "\(file.name):\(rowLine)")
+    DataError(message, at: "\(file.name):\(rowLine)", .invalidText)
   }
 
   private mutating func requireRoom(_ cell: [UInt8]) throws(DataError) {
@@ -127,7 +127,7 @@ struct TableReader {
     if rest.isEmpty, !isAtEnd {
       do { rest = try descriptor.readNext(into: &part) } catch {
         isBroken = true
-        throw DataError("\(file.name): \(error.message)")
+        throw DataError("\(file.name): \(error.message)", .failure)
       }
       isAtEnd = rest.isEmpty
     }
