@@ -19,7 +19,7 @@ struct LineErrorTests {
     ("--count-by a -p b", "--count-by writes totals, without --pick, --make and --add"),
     ("--sum a --max b -m 1", "--sum writes totals, without --pick, --make and --add"),
     ("--group-by a", "--group-by needs --count, --sum, --min, --max or --avg"),
-    ("--add {} --make 1", "--make and --add can be used once, and not together"),
+    ("--add {} --make 1", "--make and --add cannot be used together"),
     ("--pick a --add {}", "--pick cannot be used with --make or --add"),
     ("--types a=number", "--types needs --from csv or --from tsv"),
     ("--no-input-header --from array", "--no-input-header needs --from csv or --from tsv"),

@@ -109,6 +109,33 @@ struct OptionPathTests {
       output: "{\"a\":1,\"b\":2}\n"),
   ]) func everyOptionCounts(call: Call) async throws { try await call.check() }
 
+  /// An option whose last value would replace the others.
+  @Test(arguments: [
+    ("lines --first 1 --first 2", "--first"), ("lines -j 1 --jobs 2", "--jobs"),
+    ("lines --from csv --from=csv", "--from"), ("lines --make 1 --make 2", "--make"),
+    ("make --each a --each b", "--each"), ("validate s --draft 4 --draft 6", "--draft"),
+    ("query $ --sum a --sum b", "--sum"), ("merge --base a --base b", "--base"),
+    ("get a --max-depth 1 --max-depth 2", "--max-depth"),
+  ]) func oneValueIsNotReplaced(arguments: String, option: String) async throws {
+    let outcome = try await run(
+      [Call.program] + arguments.split(separator: " ").map(String.init), in: Call.samples)
+    #expect(outcome.errors.hasPrefix("jsen: \(option) can be used once\nusage: "))
+    #expect(outcome.status == 2)
+  }
+
+  @Test(arguments: [
+    Call(
+      "format -c --color never --color auto --indent 1 --indent 4 -c", input: "[1]", output: "[1]\n"
+    ),
+    Call("get -f order.json --file order.json id", output: "505874924095815\n505874924095815\n"),
+    Call(
+      "set - --string a=1 --string b=2 --delete x --delete y -c", input: #"{"x":1,"y":1}"#,
+      output: #"{"a":"1","b":"2"}"# + "\n"),
+    Call(
+      "diff order.json - --ignore $.total --ignore $.items --ignore $.shipping --ignore $.customer",
+      input: #"{"id": 505874924095815, "placed": "2025-03-14T09:26:53Z"}"#),
+  ]) func otherOptionsAreRepeated(call: Call) async throws { try await call.check() }
+
   /// Options that find nothing because of the form of the input, and the advice.
   @Test(arguments: [
     Call(

@@ -57,13 +57,13 @@ struct DiffCommand: FilesCommand {
       [
         .value("ignore", "QUERY", help: "ignore what QUERY finds") {
           $0.rules.append(.ignoring(try JSONPath(argument: $1)))
-        },
+        }.repeatable,
         .value("unordered", "QUERY", help: "compare these arrays without order") {
           $0.rules.append(.unordered(try JSONPath(argument: $1)))
-        },
+        }.repeatable,
         .value("by-key", "KEY=QUERY", help: "compare elements with the same KEY") {
           $0.rules.append(try keyed($1))
-        },
+        }.repeatable,
         .value("tolerance", "N", help: "ignore differences of numbers up to N") {
           guard let limit = Double($1), limit >= 0 else {
             throw CallError("--tolerance takes a number from 0 on, not '\($1)'")

@@ -67,7 +67,9 @@ struct SetCommand: Subcommand {
     func edit(
       _ name: String, _ action: Edit.Action, _ placeholder: String, _ help: String
     ) -> Option<SetCommand> {
-      .value(name, placeholder, help: help) { $0.arguments.append((action, Argument($1))) }
+      .value(name, placeholder, help: help) {
+        $0.arguments.append((action, Argument($1)))
+      }.repeatable
     }
     let edits = OptionGroup<SetCommand>(
       "Edits",

@@ -9,6 +9,8 @@ struct RelativePath: Sendable {
   /// The option with which the path was given.
   private let option: String
   private let route: Route
+  /// Whether the path finds one value at most.
+  let findsOneValue: Bool
   private let use = Use()
 
   private enum Route {
@@ -39,6 +41,12 @@ struct RelativePath: Sendable {
     } else {
       route = .place(try JSEN.KeyPath(argument: argument))
     }
+    findsOneValue =
+      switch route {
+      case .query(let query): query.place != nil
+      case .place: true
+      case .pattern: false
+      }
     if scope == .oneValue, !findsOneValue { throw CallError(Self.severalValues(argument, option)) }
   }
 
@@ -47,15 +55,6 @@ struct RelativePath: Sendable {
     let isOne = first != argument && (try? RelativePath(first, of: option, .oneValue)) != nil
     let advice = isOne ? "; for the first one, write \(option) \(first.quotedForShell)" : ""
     return "'\(argument)' leads to several values, and \(option) takes one of each match\(advice)"
-  }
-
-  /// Whether the path finds one value at most.
-  var findsOneValue: Bool {
-    switch route {
-    case .query(let query): query.place != nil
-    case .place: true
-    case .pattern: false
-    }
   }
 
   /// The path for messages, in the notation of a key path or of a JSONPath.

@@ -29,7 +29,7 @@ struct OutputChoices {
         .flag("tsv", help: #"print a table with tabs; \t in values"#) { $0.form = .table(.tsv) },
         .value("columns", "PATH,...", help: "the columns (all keys of the objects)") {
           $0.columns = ($0.columns ?? []) + (try TableWriter.columns($1))
-        },
+        }.repeatable,
         .flag("no-header", help: "no line with the names of the columns") {
           $0.hasHeader = false
         },

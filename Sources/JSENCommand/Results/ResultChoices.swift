@@ -17,14 +17,14 @@ struct ResultChoices {
     let choosing: [Option<ResultChoices>] = [
       .value("has", "PATH", help: "only those with a value at PATH") {
         $0.neededPaths.append(try RelativePath($1, of: "--has"))
-      },
+      }.repeatable,
       .flag("unique", help: "only the first of equal values") { $0.isUnique = true },
       .value("unique-by", "PATH", help: "only the first with each value at PATH") {
         $0.uniquePaths.append(try RelativePath($1, of: "--unique-by", .oneValue))
-      },
+      }.repeatable,
       .value("sort-by", "PATH", "k", help: "sort by the value at PATH, or by @") {
         $0.sortPaths.append(try RelativePath($1, of: "--sort-by", .oneValue))
-      },
+      }.repeatable,
       .flag("reverse", help: "reverse the order") { $0.isReversed = true },
       .number("first", help: "only the first N") { $0.first = $1 },
       .number("last", help: "only the last N") { $0.last = $1 },

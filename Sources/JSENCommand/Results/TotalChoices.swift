@@ -44,11 +44,7 @@ struct TotalChoices {
     """
 
   private mutating func setGroup(_ option: String, _ path: String) throws(CallError) {
-    if let group {
-      throw CallError(
-        group.option == option
-          ? "\(option) can be used once" : "--group-by and --count-by cannot be used together")
-    }
+    if group != nil { throw CallError("--group-by and --count-by cannot be used together") }
     group = (try RelativePath(path, of: option), option)
   }
 

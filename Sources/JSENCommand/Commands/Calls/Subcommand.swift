@@ -46,7 +46,8 @@ extension Subcommand {
     let general = OptionGroup<Self>(
       "General",
       [
-        .choice("color", ColorChoice.words, help: "when to use colors (auto)") { $0.color = $1 },
+        .choice("color", ColorChoice.words, help: "when to use colors (auto)") { $0.color = $1 }
+          .repeatable,
         .flag("help", "h", help: "print this help") { _ in throw HelpRequest() },
       ])
     return options + [general]

@@ -81,20 +81,20 @@ struct LinesCommand: FilesCommand {
       [
         .value("where", "FILTER", "w", help: "only lines that satisfy FILTER") {
           $0.work.filters.append(try JSONPathFilter(argument: $1))
-        },
+        }.repeatable,
         .value("has", "PATH", help: "only lines with a value at PATH") {
           $0.work.neededPaths.append(try RelativePath($1, of: "--has"))
-        },
+        }.repeatable,
         .value("unique-by", "PATH", help: "only the first with each value at PATH") {
           $0.selection.uniquePaths.append(try RelativePath($1, of: "--unique-by", .oneValue))
-        },
+        }.repeatable,
         .number("sample", help: "keep a random sample of N lines") { $0.selection.sample = $1 },
         .number("seed", help: "seed for --sample") {
           $0.selection.seed = UInt64($1)
         },
         .value("sort-by", "PATH", "k", help: "sort by the value at PATH") {
           $0.selection.sortPaths.append(try RelativePath($1, of: "--sort-by", .oneValue))
-        },
+        }.repeatable,
         .flag("descending", help: "sort the greatest value first") {
           $0.selection.isDescending = true
         },
@@ -106,7 +106,7 @@ struct LinesCommand: FilesCommand {
       [
         .value("pick", "PATH", "p", help: "write the values at PATH, one per line") {
           $0.pickedPaths.append(try RelativePath($1, of: "--pick", .root))
-        },
+        }.repeatable,
         .value("make", "TEMPLATE", "m", help: "a document, as 'jsen make' makes it") {
           try $0.setTemplate($1)
         },
@@ -133,7 +133,7 @@ struct LinesCommand: FilesCommand {
         },
         .value("types", "NAME=TYPE,...", help: "the types of columns") {
           $0.table.types += try TableReader.types($1)
-        },
+        }.repeatable,
         .value("input-delimiter", "C|tab", help: "the character between cells of csv") {
           $0.table.delimiter = try TableStyle.delimiter($1, of: "--input-delimiter")
         },
@@ -160,7 +160,7 @@ struct LinesCommand: FilesCommand {
   }
 
   private mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
-    if template != nil { throw CallError("--make and --add can be used once, and not together") }
+    if template != nil { throw CallError("--make and --add cannot be used together") }
     template = try Template(text, adds: adds)
   }
 
