@@ -101,6 +101,7 @@ struct CallTests {
       "get --csv --delimiter ;;",
       "--delimiter takes one character of ASCII that is not a quote, or tab, not ';;'", get
     ),
+    ("get - .[].b", "a key path begins without a dot; write '[*].b'", get),
     ("get - .a.b", "a key path begins without a dot; write 'a.b'", get),
     ("get - .", "'.' is not a key path; the whole document has none", get),
     (

@@ -17,7 +17,8 @@ struct OptionPathTests {
   @Test(arguments: [
     ("--sum @.c[*].n", "17"), ("--sum c[*].n", "17"), ("--max c[*].n", "12"), ("--min @..n", "0"),
     ("--avg c[*].n", "5.6666666666666666667"), ("--sum @.c[?@.n>4].n", "17"),
-    ("--sum c[0].n", "12"), ("--sum @.c[?@.none].n", "0"), ("--has c[*].n --count", "2"),
+    ("--sum c[0].n", "12"), ("--sum @.c[?@.none].n", "0"), ("--sum @..none", "0"),
+    ("--has c[*].n --count", "2"),
     ("--group-by p --sum c[*].n", #"{"value":"a","sum":5}{"value":"b","sum":12}"#),
     // A match is in the group of each of its values.
     ("--count-by t[*]", #"{"value":"x","count":1}{"value":"y","count":2}"#),
@@ -49,6 +50,8 @@ struct OptionPathTests {
     ("--has tt --count", "--has: no value has 'tt'; did you mean \"t\"?"),
     ("--unique-by tt --last 1", "--unique-by: no value has 'tt'; did you mean \"t\"?"),
     ("--sum c[*].nn", "--sum: no value has 'c[*].nn'; did you mean \"n\"?"),
+    ("--sum @.c[*].nn", "--sum: no value has '@.c[*].nn'; did you mean \"n\"?"),
+    ("--has @.tt[*]", "--has: no value has '@.tt[*]'; did you mean \"t\"?"),
     ("--sum c[].n", "--sum: no value has 'c[].n'; write [*] for all elements"),
     ("--sum c/n", "--sum: no value has 'c/n'; write 'c.n', with a dot between keys"),
   ]) func aPathWithoutValuesIsAnError(options: String, message: String) async throws {
@@ -162,6 +165,12 @@ struct OptionPathTests {
       ["lines", "--where", "$[?@.level == 'error']"],
       errors: #"""
         jsen: '$[?@.level == 'error']' is a query, and --where takes the condition in it; write --where '@.level == '\''error'\'''; for lines that have such a value inside, write --where '@[?@.level == '\''error'\'']'
+        \#(LinesTests.usage)
+        """#, status: 2),
+    Call(
+      ["lines", "--where", "$[?@.t[0] == 1].ms"],
+      errors: #"""
+        jsen: '$[?@.t[0] == 1].ms' is a query, and --where takes the condition in it; write --where '@.t[0] == 1'; for lines that have such a value inside, write --where '@[?@.t[0] == 1].ms'
         \#(LinesTests.usage)
         """#, status: 2),
     Call(

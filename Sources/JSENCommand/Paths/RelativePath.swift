@@ -99,8 +99,8 @@ struct RelativePath: Sendable {
 
   // MARK: - Paths without a value
 
-  /// The error if matches were searched, and none has a value at the path. A path that can find several values may find
-  /// none, if it is a JSONPath, or if there is no element.
+  /// The error if matches were searched, and none has a value at the path. A JSONPath may find none if it has more than
+  /// names, indices and `[*]`, and any path may if there is no element.
   var errorForNothing: DataError? {
     guard !use.isFound, let advice = use.advice else { return nil }
     return DataError("\(option): no value has '\(text)'\(advice)")
@@ -108,7 +108,8 @@ struct RelativePath: Sendable {
 
   private func errorForNothing(in match: JSENDocument.Value) -> JSEN.KeyPathError? {
     switch route {
-    case .query(let query): query.errorForNothing(in: match)
+    case .query(let query):
+      query.asPattern?.errorForNothing(in: match) ?? query.errorForNothing(in: match)
     case .place(let path): match.errorForNothing(at: path)
     case .pattern(let pattern): pattern.errorForNothing(in: match)
     }
@@ -134,6 +135,14 @@ struct RelativePath: Sendable {
 }
 
 extension JSONPath {
+  /// The same path as a key path with `[*]`; nil for a query for one value, and for one that is no such path.
+  fileprivate var asPattern: PathPattern? {
+    let path = String(description.dropFirst().drop { $0 == "." })
+    let isSimple = place == nil && !path.contains { "?'\":,-\\ ".contains($0) }
+    guard isSimple, !description.contains(".."), !description.contains(".*") else { return nil }
+    return try? PathPattern(path)
+  }
+
   /// Compiles an argument that is a query for the value that `@` or `$` means.
   fileprivate init(relativeArgument argument: String) throws(CallError) {
     let end: Int

@@ -48,7 +48,7 @@ struct ResultChoices {
     sorts by the next PATH where the values are equal.
 
     If no match has a value at PATH, that is an error and the exit status is 1.
-    A JSONPath that can find several values may find none.
+    A JSONPath may find none if it has more than names, indices and [*].
 
     \(TotalChoices.details)
     A group without totals has its matches as items.

@@ -36,7 +36,8 @@ struct LinesCommand: FilesCommand {
     where the values are equal.
 
     If no line has a value at the PATH of an option, that is an error and the exit
-    status is 1, unless PATH is a JSONPath that can find several values.
+    status is 1. A JSONPath may find none if it has more than names, indices and
+    [*].
 
     --sort-by, --sample and --last keep lines in memory until the end, --unique-by
     the first line with each value, and groups their first lines. The order is that
