@@ -146,7 +146,7 @@ struct KeyPathArgument {
       && Fault.sign(atStartOf: key) == nil && !key.hasSuffix(":")
   }
 
-  /// What other tools read as a notation in a key path without brackets.
+  /// A part of a key path that other tools read as a notation.
   private enum Fault: Equatable {
     case severalValues, negativeIndex, quotes, whitespace, questionMark, colon, slash, dot
     case sign(Unicode.Scalar)
@@ -185,7 +185,7 @@ struct KeyPathArgument {
     return text.hasPrefix(".") && text.utf8.count > 1 ? .dot : nil
   }
 
-  /// What a key without brackets means in other notations, wherever it is in the path.
+  /// Returns the notation of a key without brackets, wherever it is in the path; nil for a plain key.
   private static func fault(of key: String) -> Fault? {
     let isQuote: (Unicode.Scalar) -> Bool = { $0 == "\"" || $0 == "'" }
     guard let first = key.unicodeScalars.first, let last = key.unicodeScalars.last else {

@@ -4,7 +4,7 @@ import JSENStreaming
 
 /// An error in the data, which decides about the exit status.
 struct DataError: Error {
-  /// What the error says about the work.
+  /// The meaning of the error for the exit status.
   enum Kind {
     /// The data are not as they must be.
     case no
