@@ -272,7 +272,7 @@ struct AdviceTests {
   @Test func aNameIsNotRewritten() async throws {
     try await Call(
       ["check", "a; set maximumDepth"],
-      errors: "jsen: a; set maximumDepth: No such file or directory\n", status: 1
+      errors: "jsen: a; set maximumDepth: No such file or directory\n", status: 3
     ).check()
   }
 

@@ -101,6 +101,7 @@ struct CallTests {
       "get --csv --delimiter ;;",
       "--delimiter takes one character of ASCII that is not a quote, or tab, not ';;'", get
     ),
+    ("get - .[].b", "a key path begins without a dot; write '[*].b'", get),
     ("get - .a.b", "a key path begins without a dot; write 'a.b'", get),
     ("get - .", "'.' is not a key path; the whole document has none", get),
     (
@@ -145,7 +146,7 @@ struct CallTests {
         ^
       """, get
     ),
-    ("set - .a=1", "a key path begins without a dot; write 'a'", set),
+    ("set - .a=1", "'.a' begins with a dot; write 'a=1'", set),
     (
       "set - a[*].b=1",
       "'a[*].b' leads to several values; for all of them, write '$.a[*].b=1'; for a key with brackets, write '[\"a[*]\"].b=1'",
@@ -165,7 +166,7 @@ struct CallTests {
     ("set - --string a*=2", "'*=' takes a number, not a string", set),
     (
       "set - --insert a[0]+=1",
-      "--insert does not compute with '+='; for a key that ends with '+', write --insert 'a.0[\"+\"]=1'",
+      "--insert does not compute with '+='; for a key that ends with '+', write --insert 'a[0][\"+\"]=1'",
       set
     ),
     (
@@ -244,9 +245,9 @@ struct CallTests {
 
       'jsen help COMMAND' explains a command.
 
-      The exit status is 0 for success, 1 for an error in the data (a text that is not
-      JSON, a path without a value, a file that cannot be read), and 2 for an error in
-      the arguments.
+      The exit status is 0 for success and for yes, 1 for no (invalid, different, not
+      formatted, a path without a value), 2 for an error in the arguments, and 3 if a
+      file cannot be read or written, or is not JSON.
 
       """
     for arguments in ["--help", "-h", "help"] {
@@ -290,7 +291,7 @@ struct CallTests {
       "order.json": order, "old.json": order, "order.txt": flat, "answer.txt": order,
       "tidy.jsonc": "[\n  1\n]\n", "theirs.json": order.replacing("order", with: "bill"),
       "fix.json": #"[{"op": "add", "path": "/total", "value": 0}]"#,
-      "log.jsonl": "{\"event\": \"start\"}\n{\"event\": \"stop\"}\n",
+      "log.jsonl": #"{"event": "start", "ms": 12}"# + "\n" + #"{"event": "stop", "ms": 7}"# + "\n",
       "tsconfig.jsonc": try text(Call.samples, "settings.jsonc"),
       "orders.json": "[\(order)]", "people.csv": "name,age\nAnn,42\n",
       "package.json": #"{"exports": {"./utils": "./utils.js"}}"#,

@@ -16,6 +16,15 @@ struct CheckTests {
     Call("check", input: "[1]"),
     Call("check order.json"),
     Call("check order.json settings.jsonc"),
+    // A terminal shows these characters in two columns, but é in one.
+    Call(
+      "check", input: #"{"日本語": "値！", "é": "😀❤️🇩🇪", "x": [1 2]}"#,
+      errors: """
+        <stdin>:1:37: x: expected ',' or ']', found '2'; write a comma between the elements
+        {"日本語": "値！", "é": "😀❤️🇩🇪", "x": [1 2]}
+                                                  ^
+
+        """, status: 1),
     Call("check --allow-comments --allow-trailing-commas -", input: settings),
     Call(
       "check order.json -", input: settings,
@@ -94,7 +103,7 @@ struct CheckTests {
         ^
 
         """
-      try await Call("check good one none . two good", errors: errors, status: 1).check(in: folder)
+      try await Call("check good one none . two good", errors: errors, status: 3).check(in: folder)
     }
   }
 

@@ -69,7 +69,7 @@ struct ColorTests {
         : "[1]\nbad.json:1:4: trailing comma before ']'; --allow-trailing-commas allows it\n[1,]\n   ^\n"
       #expect(
         outcome.output.replacing("\r\n", with: "\n") == Self.sequences(expected), "\(variables)")
-      #expect(outcome.status == 1)
+      #expect(outcome.status == 3)
     }
   }
 }

@@ -79,7 +79,7 @@ struct DiffTests {
 
   /// Errors have another status than differences.
   @Test(arguments: [
-    Call("diff old none", errors: "jsen: none: No such file or directory\n", status: 2),
+    Call("diff old none", errors: "jsen: none: No such file or directory\n", status: 3),
     Call(
       "diff - old", input: "[1,]",
       errors: """
@@ -87,10 +87,10 @@ struct DiffTests {
         [1,]
            ^
 
-        """, status: 2),
+        """, status: 3),
     Call(
       "diff old new --merge-patch",
-      errors: "jsen: new: n: a merge patch cannot set a member to null; use --patch\n", status: 2),
+      errors: "jsen: new: n: a merge patch cannot set a member to null; use --patch\n", status: 3),
     Call(
       "diff old",
       errors: "jsen: diff needs two files, an old and a new one; '-' is standard input\n" + usage,
@@ -104,7 +104,7 @@ struct DiffTests {
       errors: "jsen: a merge patch has no order; --order cannot be used with --merge-patch\n"
         + usage,
       status: 2),
-  ]) func errorsHaveStatusTwo(call: Call) async throws {
+  ]) func errorsAreNoDifferences(call: Call) async throws {
     try await withFiles(Self.files) { try await call.check(in: $0) }
   }
 

@@ -62,7 +62,7 @@ struct FileNameTests {
           [1,]
              ^
 
-          """, status: 1
+          """, status: 3
       ).check(in: folder)
       try await Call(
         ["set", "c.jsonc", "0=[1,]"],

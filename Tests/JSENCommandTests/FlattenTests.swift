@@ -122,7 +122,7 @@ struct FlattenTests {
     ),
     ("", "jsen: <stdin>: there is no line PATH = VALUE"),
   ]) func aWrongLineIsTold(lines: String, message: String) async throws {
-    try await Call("unflatten", input: lines, errors: message + "\n", status: 1).check()
+    try await Call("unflatten", input: lines, errors: message + "\n", status: 3).check()
   }
 
   @Test func whatIsNotFiniteHasNoLine() async throws {
@@ -145,7 +145,7 @@ struct FlattenTests {
     try await Call("unflatten -c", input: "\u{FEFF}a = 1", output: #"{"a":1}"# + "\n").check()
     try await Call(
       "unflatten --refuse-bom", input: "\u{FEFF}a = 1",
-      errors: "<stdin>:1: unexpected byte order mark; --refuse-bom refuses it\n", status: 1
+      errors: "<stdin>:1: unexpected byte order mark; --refuse-bom refuses it\n", status: 3
     ).check()
     let text = "a = 1".utf8.flatMap { [$0, 0] as [UInt8] }
     let outcome = try await run([Call.program, "unflatten", "-c"], in: Call.samples, input: text)
@@ -157,7 +157,7 @@ struct FlattenTests {
     for end in [[0x00, 0xDC], [0x62]] as [[UInt8]] {
       let outcome = try await run(
         [Call.program, "unflatten"], in: Call.samples, input: text + [0x0A, 0] + end)
-      #expect(outcome.output == "" && outcome.status == 1)
+      #expect(outcome.output == "" && outcome.status == 3)
       #expect(outcome.errors == "<stdin>:2: the line is not valid UTF-16\n")
     }
   }
@@ -174,7 +174,7 @@ struct FlattenTests {
     ).check()
     try await Call(
       "unflatten -c --max-depth 1000", input: deep + "[0] = 1",
-      errors: "<stdin>:1: the path has more than 1000 keys; use --max-depth\n", status: 1
+      errors: "<stdin>:1: the path has more than 1000 keys; use --max-depth\n", status: 3
     ).check()
     try await Call(
       "flatten --max-depth 1024",
@@ -191,7 +191,7 @@ struct FlattenTests {
         44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a  -
         f1933d2c97a81df81b616402ba1e08b0a911268a5b46e88633edd4e5202a56cb  order.json
 
-        """, errors: "jsen: none: No such file or directory\n", status: 1),
+        """, errors: "jsen: none: No such file or directory\n", status: 3),
     Call(
       "canonical --digest", input: "[9007199254740993]",
       errors:

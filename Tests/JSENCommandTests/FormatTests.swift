@@ -59,7 +59,7 @@ struct FormatTests {
         {"a":1,"b":2,"a":3}
                      ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "format -c --duplicate-keys first", input: #"{"a":1,"b":2,"a":3}"#,
       output: #"{"a":1,"b":2}"# + "\n"),
@@ -70,7 +70,7 @@ struct FormatTests {
         {"a":1,"a":3}
                ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "format -c --json5", input: "{a: 'b', /* c */ d: +0x1F,}", output: #"{"a":"b","d":31}"# + "\n"
     ),
@@ -116,7 +116,7 @@ struct FormatTests {
          ^
 
         """,
-      status: 1),
+      status: 3),
   ]) func readingIsAnOption(call: Call) async throws {
     try await call.check()
   }
@@ -134,7 +134,7 @@ struct FormatTests {
          ^
 
         """
-      try await Call("format -c a b c", output: "[1]\n[3]\n", errors: errors, status: 1)
+      try await Call("format -c a b c", output: "[1]\n[3]\n", errors: errors, status: 3)
         .check(in: folder)
       try await Call("format --canonical a - c", input: "2", output: "[1]\n2\n[3]")
         .check(in: folder)
@@ -156,9 +156,9 @@ struct FormatTests {
       try await Call("format --json5", input: text, output: formatted).check(in: folder)
       let error =
         "a.json5:6:3: duplicate key \"a\"; the first is at 2:3\n  \"a\": \"\\u00e9\",\n  ^\n"
-      try await Call("format -i --drop-comments a.json5", errors: error, status: 1).check(
+      try await Call("format -i --drop-comments a.json5", errors: error, status: 3).check(
         in: folder)
-      try await Call("format --json a.json5", errors: error, status: 1).check(in: folder)
+      try await Call("format --json a.json5", errors: error, status: 3).check(in: folder)
       try await Call("format a.json5", output: formatted).check(in: folder)
       try await Call(
         "format -c --json --duplicate-keys first a.json5",
@@ -259,7 +259,7 @@ struct FormatTests {
 
         """
       try await Call(
-        "format --check a.json b.json c.jsonc d.jsonc e.json", errors: errors, status: 1
+        "format --check a.json b.json c.jsonc d.jsonc e.json", errors: errors, status: 3
       ).check(in: folder)
       try await Call("format --check a.json c.jsonc").check(in: folder)
       try await Call("format -i b.json d.jsonc").check(in: folder)

@@ -144,8 +144,8 @@ struct GetTests {
     Call(
       "get a.b",
       errors: "jsen: there is no file 'a.b'; the first argument is a file, '-' is standard input\n",
-      status: 1),
-    Call("get none.json a", errors: "jsen: none.json: No such file or directory\n", status: 1),
+      status: 3),
+    Call("get none.json a", errors: "jsen: none.json: No such file or directory\n", status: 3),
     Call(
       "get - a", input: "[",
       errors: """
@@ -153,7 +153,7 @@ struct GetTests {
         [
          ^
 
-        """, status: 1),
+        """, status: 3),
   ]) func whatIsNotThereIsTold(call: Call) async throws {
     try await call.check()
   }

@@ -8,7 +8,7 @@ struct InPlaceTests {
     try await withFiles(["a": "[1]", "b": "[1,]", "c": "{\"x\":\n2}"]) { folder in
       let errors =
         "b:1:4: trailing comma before ']'; --allow-trailing-commas allows it\n[1,]\n   ^\njsen: d: No such file or directory\n"
-      try await Call("format -i a b d c", errors: errors, status: 1).check(in: folder)
+      try await Call("format -i a b d c", errors: errors, status: 3).check(in: folder)
       #expect(try text(folder, "a") == "[\n  1\n]\n")
       #expect(try text(folder, "b") == "[1,]")
       #expect(try text(folder, "c") == "{\n  \"x\": 2\n}\n")
@@ -81,6 +81,71 @@ struct InPlaceTests {
       try await Call("format -ic file").check(in: folder)
       let after = try manager.attributesOfItem(atPath: file)[.systemFileNumber] as? NSNumber
       #expect(before == after)
+    }
+  }
+
+  /// A program that reads the file, waits for its second file, and then finds the first one changed. Opening the pipe
+  /// takes until the program opens it, too.
+  @Test func aChangedFileStaysAsItIs() async throws {
+    try await withFiles(["base": "{}", "ours": #"{"a": 1}"#]) { folder in
+      for change in ["echo 7 > ours", "touch -d 2001-01-01 ours", "cp ours new; mv new ours"] {
+        let outcome = try await run(
+          [
+            "bash", "-c",
+            """
+            echo '{"a": 1}' > ours; mkfifo pipe; jsen merge --base base -i ours pipe & exec 3> pipe
+            \(change); cat ours > expected; echo '{"b": 2}' >&3; exec 3>&-
+            wait $!; status=$?; cmp ours expected && rm pipe expected; exit $status
+            """,
+          ], in: folder, searchFirst: Place.products)
+        #expect(outcome.output == "")
+        #expect(
+          outcome.errors
+            == "jsen: ours: the file was changed since it was read, and it stays as it is; run the command again\n"
+        )
+        #expect(outcome.status == 3)
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(names.sorted() == ["base", "ours"])
+      }
+    }
+  }
+
+  /// Each program that succeeds has added its member.
+  @Test func noEditIsLost() async throws {
+    try await withFiles(["a": "{}"]) { folder in
+      let count = 12
+      let outcomes = try await concurrently(0..<count) {
+        try await run([Call.program, "set", "-i", "a", "k\($0)=1"], in: folder)
+      }
+      let keys = try await run([Call.program, "keys", "-r", "a"], in: folder).output
+      let added = outcomes.indices.filter { outcomes[$0].succeeded }.map { "k\($0)" }
+      #expect(Set(keys.split(separator: "\n").map(String.init)) == Set(added))
+      for outcome in outcomes where !outcome.succeeded {
+        #expect(outcome.errors.hasSuffix(", and it stays as it is; run the command again\n"))
+      }
+    }
+  }
+
+  /// A signal that arrives while the new file is written removes it. Perl unblocks the signals that Foundation blocks in
+  /// children.
+  @Test(arguments: [("HUP", 1), ("INT", 2), ("TERM", 15)] as [(String, Int32)])
+  func aSignalLeavesNothingBehind(name: String, number: Int32) async throws {
+    let rows = (0..<60_000).map { #"{"id": \#($0), "values": [1, 2, 3]}"# }
+    let big = "[\(rows.joined(separator: ","))]"
+    try await withFiles(["big": big]) { folder in
+      let outcome = try await run(
+        [
+          "perl", "-MPOSIX", "-e", "sigprocmask(SIG_SETMASK, POSIX::SigSet->new); exec @ARGV",
+          "bash", "-c",
+          """
+          set -m; jsen format -i --json big & until compgen -G '.big.*' > names; do
+            kill -0 $! || break; done; kill -\(name) $!; wait $!
+          """,
+        ], in: folder, searchFirst: Place.products)
+      #expect(outcome.status == 128 + number)
+      #expect(try text(folder, "big") == big)
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(names.sorted() == ["big", "names"])
     }
   }
 }

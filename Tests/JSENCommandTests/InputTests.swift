@@ -32,7 +32,7 @@ struct InputTests {
         {"id": tru}
                ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "format -cs", input: #"1"a""#,
       errors: """
@@ -40,7 +40,7 @@ struct InputTests {
         1"a"
          ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "check --slurp --max-depth 1", input: "[]",
       errors: """
@@ -90,7 +90,7 @@ struct InputTests {
           ["bash", "-c", command], in: folder, searchFirst: Place.products)
         #expect(outcome.output == "2\n1\n{\"a\":1,\"b\":2}\n2\n")
         #expect(outcome.errors == "jsen: caf\u{FFFD}.jsonx: No such file or directory\n")
-        #expect(outcome.status == 1)
+        #expect(outcome.status == 3)
       }
     }
   #endif

@@ -137,8 +137,12 @@ struct JSONPathTests {
     ("query $ --count --csv", "--count prints a number, without options for values"),
     ("query $ --collect --raw", "--collect makes an array, which --raw does not print"),
     (
-      "query $ --count-by [*]",
-      "'[*]' leads to several values; for the first one, write '@.…[0]'"
+      "query $ --sort-by a[*].b",
+      "'a[*].b' leads to several values, and --sort-by takes one of each match; for the first one, write --sort-by 'a[0].b'"
+    ),
+    (
+      "query $ --unique-by @..a",
+      "'@..a' leads to several values, and --unique-by takes one of each match"
     ),
     (
       "query $ --paths --collect",
@@ -155,23 +159,41 @@ struct JSONPathTests {
       for (options, output) in [("", "1\n3\n"), (" --unique", "1\n3\n"), (" --count", "2\n")] {
         try await Call(
           "query a b c none $.x" + options, output: output,
-          errors: errors + "jsen: none: No such file or directory\n", status: 1
+          errors: errors + "jsen: none: No such file or directory\n", status: 3
         ).check(in: folder)
       }
     }
   }
 
-  /// A regular expression that is not I-Regexp finds nothing, which RFC 9535 asks for.
-  @Test(arguments: ["query order.json", "get order.json"])
-  func invalidPatternsAreNamed(_ command: String) async throws {
+  /// A regular expression that is not an I-Regexp would find nothing, so it is an error of the call.
+  @Test(arguments: [
+    (["get", "order.json", query], "[FILE] [PATH...]"),
+    (["keys", "order.json", query], "[FILE] [PATH...]"),
+    (["query", "order.json", query], "[FILE...] QUERY"),
+    (
+      ["query", "order.json", "$", "--sum", #"@.items[?search(@.sku, "\\d")].price"#],
+      "[FILE...] QUERY"
+    ),
+    (["lines", "log.jsonl", "--where", #"search(@.event, "\\d")"#], "[FILE...]"),
+    (["lines", "log.jsonl", "--pick", query], "[FILE...]"),
+    (["make", "order.json", "[\(query)]"], "[FILE...] TEMPLATE"),
+    (["set", "order.json", "\(query).price=1"], "[FILE] EDIT..."),
+    (["set", "order.json", "--delete", query], "[FILE] EDIT..."),
+    (["diff", "order.json", "order.json", "--ignore", query], "OLD NEW"),
+  ]) func aPatternIsAnIRegexp(_ arguments: [String], usage: String) async throws {
     try await Call(
-      command.split(separator: " ").map(String.init) + [#"$.items[?search(@.sku, "\\d")]"#],
+      arguments,
       errors: #"""
-        jsen: match and search find nothing with '\d', which is not an I-Regexp: there is no escape '\d'; write [0-9] for a digit
+        jsen: invalid I-Regexp: there is no escape '\d'; write [0-9] for a digit
+        \d
+        ^
+        usage: jsen \#(arguments[0]) [OPTIONS] \#(usage)
 
-        """#
+        """#, status: 2
     ).check()
   }
+
+  private static let query = #"$.items[?search(@.sku, "\\d")]"#
 
   /// Key paths in other notations are answered with the key path to write.
   @Test(arguments: [

@@ -52,7 +52,7 @@ struct LineOptionTests {
          ^
         jsen: <stdin>:3: id: there is no 'id' at the top level; did you mean "di"?
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "check -l --refuse-bom", input: "\u{FEFF}1\n01\n",
       errors: """
@@ -71,7 +71,7 @@ struct LineOptionTests {
         ]
         ^
 
-        """, status: 1),
+        """, status: 3),
   ]) func badLinesAreReported(call: Call) async throws {
     try await call.check()
   }

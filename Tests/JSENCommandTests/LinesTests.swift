@@ -146,16 +146,16 @@ struct LinesTests {
           x
           ^
 
-          """, status: 1
+          """, status: 3
       ).check(in: folder)
       try await Call("lines a - b --sort-by @ --descending", input: "7", output: "7\n3\n2\n1\n")
         .check(in: folder)
       try await Call("lines a b --first 3", output: "1\n2\n3\n").check(in: folder)
       try await Call(
         "lines a none b", output: "1\n2\n", errors: "jsen: none: No such file or directory\n",
-        status: 1
+        status: 3
       ).check(in: folder)
-      try await Call("lines .", errors: "jsen: .: Is a directory\n", status: 1).check(in: folder)
+      try await Call("lines .", errors: "jsen: .: Is a directory\n", status: 3).check(in: folder)
     }
   }
 }

@@ -35,7 +35,7 @@ struct MergeTests {
       "merge -cs - c", input: #"{"x":1.0} {"y":2}"#, output: #"{"x":1.0,"y":2,"z":true}"# + "\n"),
     Call(
       "merge a d",
-      errors: "jsen: d: No such file or directory\n", status: 1),
+      errors: "jsen: d: No such file or directory\n", status: 3),
     Call(
       "merge a -", input: "[1,]",
       errors: """
@@ -43,7 +43,7 @@ struct MergeTests {
         [1,]
            ^
 
-        """, status: 1),
+        """, status: 3),
     // JSON5 stays JSON5, unless it is laid out anew.
     Call("merge --json5 a -", input: "[NaN]", output: "[NaN]\n"),
     Call(

@@ -66,7 +66,7 @@ struct ModelTests {
         [1,]
            ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "model --schema a.json b.json",
       errors: "jsen: --schema takes one file, without --lines and --slurp\n" + usage, status: 2),

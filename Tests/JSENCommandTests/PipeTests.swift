@@ -47,7 +47,7 @@ struct PipeTests {
       let outcome = try await run(
         ["bash", "-c", "'\(Call.program)' \(arguments) > /dev/full"], in: Call.samples)
       #expect(outcome.errors == "jsen: standard output: No space left on device\n")
-      #expect(outcome.status == 1)
+      #expect(outcome.status == 3)
     }
   }
 
@@ -59,7 +59,7 @@ struct PipeTests {
         let name = arguments.hasSuffix(".") ? "." : "pipe"
         try await Call(
           arguments, errors: "jsen: \(name): only a regular file can be changed in place\n",
-          status: 1
+          status: 3
         ).check(in: folder)
       }
     }

@@ -46,13 +46,13 @@ struct RepairTests {
         <stdin>:1:5: added ']'
 
         """),
-    Call("repair", input: "", errors: "jsen: <stdin>: the text has no value\n", status: 1),
-    Call("repair", input: " \n", errors: "jsen: <stdin>: the text has no value\n", status: 1),
+    Call("repair", input: "", errors: "jsen: <stdin>: the text has no value\n", status: 3),
+    Call("repair", input: " \n", errors: "jsen: <stdin>: the text has no value\n", status: 3),
     Call(
-      "repair --check", input: "// c", errors: "jsen: <stdin>: the text has no value\n", status: 1),
+      "repair --check", input: "// c", errors: "jsen: <stdin>: the text has no value\n", status: 3),
     Call(
       "repair none.json order.json --check", errors: "jsen: none.json: No such file or directory\n",
-      status: 1),
+      status: 3),
   ])
   func repairs(_ call: Call) async throws { try await call.check() }
 
@@ -78,7 +78,7 @@ struct RepairTests {
       "log.jsonl", "{\"a\": 1}\n{\"a\": 2,}\n", lines,
       "log.jsonl:2:8: left out ',' before the end of the object\n", 0
     ),
-    ("empty.jsonc", "// only", "// only", "jsen: empty.jsonc: the text has no value\n", 1),
+    ("empty.jsonc", "// only", "// only", "jsen: empty.jsonc: the text has no value\n", 3),
     (
       "LOUD.JSONC", "// one\n[1", "// one\n[1]", "LOUD.JSONC:2:3: added ']'\n", 0
     ),

@@ -65,7 +65,7 @@ struct SchemaTests {
         [
          ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "schema", input: "[",
       errors: """
@@ -73,7 +73,7 @@ struct SchemaTests {
         [
          ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "schema --dictionaries 0",
       errors: """

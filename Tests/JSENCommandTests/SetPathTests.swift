@@ -169,6 +169,92 @@ struct SetPathTests {
       #"'items[*].price' leads to several values; for all of them, write '$.items[*].price+=1'; for a key with brackets, write '["items[*]"].price+=1'"#
     ),
     (
+      [#"n."b"=3"#],
+      #"'n."b"' has quotes outside brackets; write 'n.b=3'; for a key with quotes, write 'n["\"b\""]=3'"#
+    ),
+    (
+      [#".n."a.b" = 3"#],
+      #"'.n."a.b" ' has quotes outside brackets; write 'n["a.b"]= 3'; for a key with quotes, write 'n["\"a"]["b\" "]= 3'"#
+    ),
+    (
+      ["n.'b'=3"],
+      #"'n.'b'' has quotes outside brackets; write 'n.b=3'; for a key with quotes, write 'n["'\''b'\''"]=3'"#
+    ),
+    (
+      [#"n."a=b"=3"#],
+      #"'n."a' has quotes outside brackets; write such a key as a JSON string in brackets"#
+    ),
+    (["$n.b=3"], #"'$n.b' begins with '$'; write 'n.b=3'; for a key with '$', write '["$n"].b=3'"#),
+    (
+      ["$n[0].b=3"],
+      #"'$n[0].b' begins with '$'; write 'n[0].b=3'; for a key with '$', write '["$n"][0].b=3'"#
+    ),
+    (
+      ["@.n.b=3"],
+      #"'@.n.b' begins with '@'; write 'n.b=3'; for a key with '@', write '["@"].n.b=3'"#
+    ),
+    (["@=3"], #"'@' begins with '@'; write '$=3'; for a key with '@', write '["@"]=3'"#),
+    (
+      ["--append", "@.items=3"],
+      #"'@.items' begins with '@'; write --append 'items=3'; for a key with '@', write --append '["@"].items=3'"#
+    ),
+    (
+      ["n.b =3"],
+      #"'n.b ' has white space around a key; write 'n.b=3'; for a key with such white space, write 'n["b "]=3'"#
+    ),
+    (
+      ["--string", " n.b+=x"],
+      #"' n.b' has white space around a key; write --string 'n.b+=x'; for a key with such white space, write --string '[" n"].b+=x'"#
+    ),
+    (
+      ["/n/b =3"],
+      #"'/n/b ' has white space around a key; write '/n/b=3'; for a key with such white space, write 'n["b "]=3'"#
+    ),
+    (
+      ["n?.b=3"],
+      #"'n?.b' has a '?' after a key; write 'n.b=3'; for a key with a '?', write '["n?"].b=3'"#
+    ),
+    (
+      ["--delete", "n.b?"],
+      #"'n.b?' has a '?' after a key; write --delete 'n.b'; for a key with a '?', write --delete 'n["b?"]'"#
+    ),
+    (
+      ["version:=2"],
+      #"'version:' ends with ':'; write 'version=2'; for a key with ':' at its end, write '["version:"]=2'"#
+    ),
+    (
+      ["n/b=3"],
+      #"'n/b' has slashes between keys; write 'n.b=3'; for a key with a slash, write '["n/b"]=3'"#
+    ),
+    (
+      ["**.b=3"],
+      #"'**.b' leads to several values; for all of them, write '$..b=3'; for a key of this name, write '["**"].b=3'"#
+    ),
+    (
+      ["items.*=3"],
+      #"'items.*' leads to several values; for all of them, write '$.items[*]=3'; for a key of this name, write 'items["*"]=3'"#
+    ),
+    (
+      ["items.#.b=3"],
+      ##"'items.#.b' leads to several values; for all of them, write '$.items[*].b=3'; for a key of this name, write 'items["#"].b=3'"##
+    ),
+    (
+      ["--append", "*.b=3"],
+      #"'*.b' leads to several values; for a key of this name, write --append '["*"].b=3'"#
+    ),
+    (
+      ["items.-1=3"],
+      #"'items.-1' has a negative index; to count from the end, write '$.items[-1]=3'; for a key of this name, write 'items["-1"]=3'"#
+    ),
+    (
+      [#".items[]."a b"?=3"#],
+      #"'.items[]."a b"?' leads to several values; for all of them, write '$.items[*]["a b"]=3'; for a key with brackets, write '["items[]"]["\"a b\"?"]=3'"#
+    ),
+    (
+      ["n.b!=3"],
+      #"'!=' computes nothing; only +=, -= and *= do; for a key that ends with '!', write 'n["b!"]=3'"#
+    ),
+    (
       ["--insert", "items=3"],
       "--insert needs an index at the end of the path, as in 'items[0]=VALUE'"
     ),
@@ -200,6 +286,14 @@ struct SetPathTests {
     (["--delete", "$.items[*]"], #"{"items":[],"a":{"b":1}}"#),
     (["--delete", "$.items[-1]"], #"{"items":[1],"a":{"b":1}}"#),
     ([#"$.a["b"]=0"#], #"{"items":[1,2],"a":{"b":0}}"#),
+    ([#"a["b.c"]= 3"#, "--delete", "a.b"], #"{"items":[1,2],"a":{"b.c":3}}"#),
+    (["$..b=3"], #"{"items":[1,2],"a":{"b":3}}"#),
+    ([#"["$a"].b=3"#, "--delete", "items"], #"{"a":{"b":1},"$a":{"b":3}}"#),
+    ([#"["a/b"]=3"#, "--delete", #"["a/b"]"#], #"{"items":[1,2],"a":{"b":1}}"#),
+    ([#"a["b "]=3"#, #"a["\"b\""]=4"#], #"{"items":[1,2],"a":{"b":1,"b ":3,"\"b\"":4}}"#),
+    // These are no other notation.
+    (["$schema=1", "@type=2"], #"{"items":[1,2],"a":{"b":1},"$schema":1,"@type":2}"#),
+    (["a.@babel/core=3", "it's=4"], #"{"items":[1,2],"a":{"b":1,"@babel/core":3},"it's":4}"#),
   ]) func theAdviceWorks(edit: [String], output: String) async throws {
     try await Call(
       ["set", "-"] + edit, input: #"{"items":[1,2],"a":{"b":1}}"#, output: output + "\n"

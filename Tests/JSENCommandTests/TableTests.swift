@@ -28,8 +28,18 @@ struct TableTests {
 
         """),
     Call(
-      "get --csv - [*] --columns id,tags.1,no.such", input: rows,
-      output: "id,tags.1,no.such\n1,b,\n2.50,,\ntrue,,\n"),
+      "get --csv - [*] --columns id,tags.1 --columns name", input: rows,
+      output: "id,tags.1,name\n1,b,Ann\n2.50,,\ntrue,,\n"),
+    // As in a template, a path that can find several values makes an array of them.
+    Call(
+      ["get", "--csv", "-", "[*]", "--columns", #"tags[*],@["id","name"],["a,b"]"#],
+      input: #"[{"id": 1.50, "name": "Ann", "tags": ["a", "b"], "a,b": 0}, {"tags": []}]"#,
+      output: """
+        tags[*],"@[""id"",""name""]","a,b"
+        "[""a"",""b""]","[1.50,""Ann""]",0
+        [],[],
+
+        """),
     Call("get --csv - 0", input: rows, output: "id,name,tags\n1,Ann,\"[\"\"a\"\",\"\"b\"\"]\"\n"),
     Call("get --csv - --columns name", input: rows, output: "name\nAnn\n\"\"\n\"\"\n"),
     Call("get --csv - --columns 1,0", input: "[[1,2],[3]]", output: "1,0\n2,1\n,3\n"),

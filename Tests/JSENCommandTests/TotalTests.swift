@@ -12,8 +12,18 @@ struct TotalTests {
   /// The options, and what `query` prints; `get` and `lines` print the same.
   static let sums: [(options: String, output: String)] = [
     ("--sum n", "103.25"), ("--avg n", "25.8125"), ("--min n", "-0.25"), ("--max n", "1e2"),
-    ("--min s", #""w""#), ("--count", "6"), ("--sum none", "0"), ("--avg none", "null"),
-    ("--min none --max none", #"{"min":null,"max":null}"#), ("--has s --count", "2"),
+    ("--min s", #""w""#), ("--count", "6"), ("--has s --count", "2"),
+    ("--first 0 --sum n", "0"), ("--first 0 --avg n", "null"),
+    ("--first 0 --min n --max n", #"{"min":null,"max":null}"#),
+    ("--sum @[\"n\",\"k\"][?@>0]", "0"),
+    ("--unique-by k --unique-by s --count", "5"),
+    (
+      "--has k --count-by k --sort-by count --sort-by value --last 2",
+      """
+      {"value":"a","count":2}
+      {"value":"b","count":2}
+      """
+    ),
     ("--has k --has n --count", "4"), ("--unique-by k --count", "3"),
     ("--unique-by k --sum n", "3.50"), ("--first 2 --sum n", "3.50"), ("--last 4 --max k", #""b""#),
     ("--sum n --count --avg n", #"{"sum":103.25,"count":6,"avg":25.8125}"#),

@@ -60,12 +60,12 @@ struct ValidateOutputTests {
     Call(
       "validate s --output flag -c a.json none b.json",
       output: "{\"valid\":true}\n{\"valid\":false}\n",
-      errors: "jsen: none: No such file or directory\n", status: 1),
+      errors: "jsen: none: No such file or directory\n", status: 3),
     Call(
       "validate s --output flag --lines", input: "{}\n{\"a\":0}\nnul\n\n{\"b\":null}",
       output: "{\"valid\":true}\n{\"valid\":false}\n{\"valid\":true}\n",
       errors: "<stdin>:3:1: expected 'null', found 'nul' and the end of the line\nnul\n^\n",
-      status: 1),
+      status: 3),
   ]) func resultsAreWritten(call: Call) async throws {
     let files = ["s": Self.schema, "a.json": "{}", "b.json": #"{"a":0}"#]
     try await withFiles(files) { try await call.check(in: $0) }
@@ -101,7 +101,7 @@ struct ValidateOutputTests {
         3
         ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "check --schema order.schema.json -l --first --masked", input: "{\"id\": 0}\nnope\n{}",
       errors: """
@@ -127,7 +127,7 @@ struct ValidateOutputTests {
         {"event": "stop", "ms": 7}
         ^
 
-        """, status: 1),
+        """, status: 3),
   ]) func eachLineIsAValue(call: Call) async throws { try await call.check() }
 
   /// Each line is answered before the next one is sent: a command that waits for more bytes never ends.

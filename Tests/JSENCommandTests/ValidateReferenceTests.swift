@@ -75,7 +75,7 @@ struct ValidateReferenceTests {
     Call(
       "validate far --ref other --ref third", input: "1",
       errors: #"jsen: third: the address "https://example.com/id" is also that of other"# + "\n",
-      status: 1),
+      status: 3),
     Call(
       "validate x --ref wrong.json", input: "1",
       errors: """
@@ -83,7 +83,7 @@ struct ValidateReferenceTests {
         {"type": 1}
                  ^
 
-        """, status: 1),
+        """, status: 3),
   ]) func referencesAreFoundInFiles(call: Call) async throws {
     try await Self.withSchemas { try await call.check(in: $0) }
   }
@@ -98,7 +98,7 @@ struct ValidateReferenceTests {
           …common.json#/$defs/id"}, "by": {"$ref": "types/user.json"}}}
                                                    ^
 
-          """, status: 1
+          """, status: 3
       ).check(in: folder)
       try await Call(
         "validate types/up.json --ref common.json --ref types/user.json", input: "1"
@@ -110,7 +110,7 @@ struct ValidateReferenceTests {
           {"$ref": "https://example.com/id"}
                    ^
 
-          """, status: 1
+          """, status: 3
       ).check(in: folder)
       try await Call(
         "validate x --ref far --ref common.json", input: "1",
@@ -119,7 +119,7 @@ struct ValidateReferenceTests {
           {"$ref": "wrong.json"}
                    ^
 
-          """, status: 1
+          """, status: 3
       ).check(in: folder)
     }
   }

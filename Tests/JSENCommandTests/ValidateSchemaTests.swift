@@ -55,7 +55,7 @@ struct ValidateSchemaTests {
         …ject", "properties": {"id": {"minimum": "0"}}}
                                                  ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate - order.json", input: "{\n  \"type\": \"strng\"\n}",
       errors: """
@@ -64,7 +64,7 @@ struct ValidateSchemaTests {
           "type": "strng"
                   ^
 
-        """, status: 1),
+        """, status: 3),
     Call("validate - order.json", input: #"{"requried": ["id"]}"#),
     Call(
       "validate --strict - order.json", input: #"{"not": {"requried": ["x"]}}"#,
@@ -73,7 +73,7 @@ struct ValidateSchemaTests {
         {"not": {"requried": ["x"]}}
                  ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "check --schema - --strict --draft 7 order.json", input: #"{"minContains": 2}"#,
       errors: """
@@ -81,7 +81,7 @@ struct ValidateSchemaTests {
         {"minContains": 2}
          ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate - order.json", input: "[1]",
       errors: """
@@ -89,7 +89,7 @@ struct ValidateSchemaTests {
         [1]
         ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate - order.json", input: ##"{"$ref": "#/a"}"##,
       errors: """
@@ -97,7 +97,7 @@ struct ValidateSchemaTests {
         {"$ref": "#/a"}
                  ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate - order.json", input: ##"{"allOf": [{"$ref": "#"}]}"##,
       errors: """
@@ -105,7 +105,7 @@ struct ValidateSchemaTests {
         {"allOf": [{"$ref": "#"}]}
                    ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate - order.json", input: #"{"$schema": "http://json-schema.org/draft-07/schemas#"}"#,
       errors: """
@@ -114,7 +114,7 @@ struct ValidateSchemaTests {
         {"$schema": "http://json-schema.org/draft-07/schemas…
                     ^
 
-        """, status: 1),
+        """, status: 3),
     // The place in the file, and not that in the inner resource.
     Call(
       "validate - order.json", input: #"{"$defs": {"n": {"$id": "urn:n", "minimum": "0"}}}"#,
@@ -123,7 +123,7 @@ struct ValidateSchemaTests {
         …efs": {"n": {"$id": "urn:n", "minimum": "0"}}}
                                                  ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate - order.json",
       input:
@@ -133,7 +133,7 @@ struct ValidateSchemaTests {
         …: {"n": {"$id": "urn:n", "$defs": {"a": {"$anchor": "x"}, "b": {"$anchor": "x"}}…
                                                  ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate - order.json", input: #"{"type": "string""#,
       errors: """
@@ -141,10 +141,10 @@ struct ValidateSchemaTests {
         {"type": "string"
                          ^
 
-        """, status: 1),
-    Call("validate none order.json", errors: "jsen: none: No such file or directory\n", status: 1),
+        """, status: 3),
+    Call("validate none order.json", errors: "jsen: none: No such file or directory\n", status: 3),
     Call(
       "validate order.schema.json order.json --ref none",
-      errors: "jsen: none: No such file or directory\n", status: 1),
+      errors: "jsen: none: No such file or directory\n", status: 3),
   ]) func aWrongSchemaIsTold(call: Call) async throws { try await call.check() }
 }

@@ -55,10 +55,10 @@ struct ValidateTests {
         [1,
            ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate --masked order.schema.json", input: #"{"id": "secret" 1}"#,
-      errors: "<stdin>:1:17: the text is not valid JSON\n", status: 1),
+      errors: "<stdin>:1:17: the text is not valid JSON\n", status: 3),
     Call(
       "validate --json5 order.schema.json", input: "{id: +1, items: [{sku: 'a'}]}",
       errors: """
@@ -136,7 +136,7 @@ struct ValidateTests {
         {"minimum": 1, "exclusiveMinimum": true}
                                            ^
 
-        """, status: 1),
+        """, status: 3),
     Call(
       "validate --draft=2019-09 tuple", input: "[1]",
       errors: """
@@ -191,7 +191,7 @@ struct ValidateTests {
         """
       for command in ["validate", "check --schema"] {
         try await Call(
-          "\(command) s good bad c.jsonc none . worse good", errors: errors, status: 1
+          "\(command) s good bad c.jsonc none . worse good", errors: errors, status: 3
         ).check(in: folder)
       }
       try await Call("validate s good c.jsonc").check(in: folder)

@@ -119,6 +119,14 @@ extension JSEN {
     /// The part of a message that names the nearest key, or nothing.
     package var suggestion: String { nearestKey.map(NearestName.suggestion) ?? "" }
 
+    /// The end of a message that says what to write, or names the nearest key; or nothing.
+    package var advice: String {
+      let segments = path.segments
+      guard segments.indices.contains(segmentIndex) else { return "" }
+      let notation = KeyPathNotation.adviceOnNotation(segments[segmentIndex], in: segments)
+      return notation.isEmpty ? suggestion : notation
+    }
+
     /// The path, the expected value and the value that was found, on one line.
     public var description: String {
       switch reason {
@@ -143,7 +151,6 @@ extension JSEN {
         return "expected an object or array at \(place), found \(kind.withArticle)"
       case .notAnIndex(let count):
         let array = "the array of \(Self.elements(count)) at \(place)"
-        let advice = KeyPathNotation.adviceOnNotation(segment, in: segments)
         return "expected an index of \(array), found '\(segment)'\(advice)"
       case .indexOutOfRange(let count):
         return
@@ -151,8 +158,7 @@ extension JSEN {
       case .depthLimit(let limit): return DepthLimit.message(limit)
       case .missing:
         let container = parent.isEmpty ? "at the top level" : "in \(shownParent)"
-        let advice = KeyPathNotation.adviceOnNotation(segments[segmentIndex], in: segments)
-        return "there is no '\(segment)' \(container)\(advice.isEmpty ? suggestion : advice)"
+        return "there is no '\(segment)' \(container)\(advice)"
       case .notAnArray(let kind):
         return "cannot append: '\(KeyPathNotation.shortened(path.path))' is \(kind.withArticle)"
       case .cannotInsert(let kind):

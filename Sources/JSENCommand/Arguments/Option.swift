@@ -9,13 +9,15 @@ struct OptionInfo {
   /// The words that the value can be, for completion.
   var words: [String] = []
   let help: String
+  /// Whether the option can be given several times, so that each value has an effect, or the last one counts.
+  var isRepeatable = false
 }
 
 /// One option of a command: its names, its help and its effect.
 ///
 /// The parser, the help, the suggestions and the completions are made from tables of options.
 struct Option<Settings> {
-  let info: OptionInfo
+  private(set) var info: OptionInfo
   let apply: (inout Settings, _ value: Argument) throws -> Void
 
   /// An option without a value.
@@ -64,6 +66,13 @@ struct Option<Settings> {
       }
       apply(&settings, chosen.value)
     }
+  }
+
+  /// The same option, which can be given several times. A value of another option is never replaced in silence.
+  var repeatable: Option {
+    var option = self
+    option.info.isRepeatable = true
+    return option
   }
 
   /// The same option for settings that contain these settings.

@@ -103,7 +103,7 @@ struct WritingChoices {
         },
         .value("indent", "N|tab", help: "on many lines, by N spaces or a tab") {
           $0.form = .pretty(try indentation($1))
-        },
+        }.repeatable,
         .flag("compact", "c", help: "on one line, without spaces") { $0.form = .compact },
         .flag("canonical", help: "the form of RFC 8785, without a line end") {
           $0.form = .canonical

@@ -42,6 +42,6 @@ struct CheckCommand: FilesCommand {
   }
 
   func run(_ console: Console) throws {
-    try inputs.forEachDocument(console, validating: schema)
+    try inputs.forEachDocument(console, validating: schema, asksForValidity: true)
   }
 }

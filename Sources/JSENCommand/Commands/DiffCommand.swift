@@ -15,8 +15,6 @@ struct DiffCommand: FilesCommand {
   static let name = "diff"
   static let summary = "print the differences between two documents"
   static let arguments = "OLD NEW"
-  /// As in diff(1): 1 means that the documents differ.
-  static let errorStatus = ExitStatus.wrongCall
   static let details = """
     Prints a line for each difference between two documents:
 
@@ -30,7 +28,8 @@ struct DiffCommand: FilesCommand {
     and, without --order, the order of members are not compared; 1 and 1.0 differ. A
     file may be -, standard input.
 
-    The exit status is 0 for equal documents, 1 if they differ, and 2 for an error.
+    The exit status is 0 for equal documents, 1 if they differ, 2 for an error in
+    the call, and 3 if a document cannot be read.
     """.replacing("->", with: "→")
   static let examples = [
     "jsen diff order.json order.json",
@@ -58,13 +57,13 @@ struct DiffCommand: FilesCommand {
       [
         .value("ignore", "QUERY", help: "ignore what QUERY finds") {
           $0.rules.append(.ignoring(try JSONPath(argument: $1)))
-        },
+        }.repeatable,
         .value("unordered", "QUERY", help: "compare these arrays without order") {
           $0.rules.append(.unordered(try JSONPath(argument: $1)))
-        },
+        }.repeatable,
         .value("by-key", "KEY=QUERY", help: "compare elements with the same KEY") {
           $0.rules.append(try keyed($1))
-        },
+        }.repeatable,
         .value("tolerance", "N", help: "ignore differences of numbers up to N") {
           guard let limit = Double($1), limit >= 0 else {
             throw CallError("--tolerance takes a number from 0 on, not '\($1)'")
@@ -111,20 +110,21 @@ struct DiffCommand: FilesCommand {
     case .lines:
       let differences = new.differences(
         from: old, comparingMemberOrder: comparesOrder, rules: rules)
-      console.foundDifferences = !differences.isEmpty
+      if !differences.isEmpty { console.fail() }
       for difference in differences { try console.write(difference) }
     case .patch:
       let patch = JSONPatch(from: old, to: new, comparingMemberOrder: comparesOrder)
-      console.foundDifferences = !patch.isEmpty
+      if !patch.isEmpty { console.fail() }
       try console.write(patch.json, writing.options(), of: name)
     case .mergePatch:
       let (old, new) = (JSEN(old), JSEN(new))
       let patch: JSONMergePatch
       do { patch = try JSONMergePatch(from: old, to: new) } catch {
         let path = FlatPath(error.pointer, in: new).text
-        throw DataError("\(name): \(path): a merge patch cannot set a member to null; use --patch")
+        throw DataError(
+          "\(name): \(path): a merge patch cannot set a member to null; use --patch", .failure)
       }
-      console.foundDifferences = old != new
+      if old != new { console.fail() }
       try console.write(patch.json, writing.options(), of: name)
     }
   }

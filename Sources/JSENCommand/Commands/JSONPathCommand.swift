@@ -78,7 +78,6 @@ struct JSONPathCommand: Subcommand {
 
   func run(_ console: Console) throws {
     guard let query else { return }
-    try query.noteInvalidPatterns(console)
     output.prepare(console)
     // All files have one table.
     var printer = ResultPrinter(results, output, joinsTables: inputs.files.count > 1)

@@ -41,7 +41,7 @@ struct PatchCommand: Subcommand {
       [
         .value("text", "PATCH", help: "apply this text, among the files in order") {
           $0.patches.append(.text($1))
-        },
+        }.repeatable,
         .flag("merge", help: "the patches are merge patches (RFC 7396)") { $0.isMerge = true },
       ])
     let output = OptionGroup<PatchCommand>(

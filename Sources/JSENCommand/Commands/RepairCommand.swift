@@ -64,13 +64,13 @@ struct RepairCommand: Subcommand {
 
   private func repair(_ file: InputFile, _ console: Console) throws {
     if isInPlace { try file.requireRegular() }
-    let bytes = try file.bytes()
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw DataError("\(file.name): the text is not UTF-8")
+    let content = try file.content()
+    guard let text = String(validating: content.bytes, as: UTF8.self) else {
+      throw DataError("\(file.name): the text is not UTF-8", .failure)
     }
     let repair = JSENText.Repair(
       of: text, options: file.options([]), severalValues: .apart)
-    if !repair.hasValue { throw DataError("\(file.name): the text has no value") }
+    if !repair.hasValue { throw DataError("\(file.name): the text has no value", .failure) }
     if isInPlace, let change = repair.changes.first(where: { $0.kind == .droppedValue }) {
       throw DataError(
         change.message + "; write the result to another file, without --in-place",
@@ -82,7 +82,7 @@ struct RepairCommand: Subcommand {
     if isCheck {
       if !repair.changes.isEmpty { console.fail() }
     } else if isInPlace {
-      try file.replaceContent(bytes) { sink in try sink(Array(repair.text.utf8)) }
+      try file.replaceContent(content) { sink in try sink(Array(repair.text.utf8)) }
     } else {
       try console.write(verbatim: Array(repair.text.utf8))
     }

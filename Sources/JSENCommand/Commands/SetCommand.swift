@@ -45,10 +45,11 @@ struct SetCommand: Subcommand {
     slash is a key, or the index after the last element.
 
     \#(keyPathDetails)
-    Other brackets, and other operators before the equals sign, are errors in a key
-    path of an edit; a key with them is written in brackets: ["a+"]. In a key path
-    or a pointer, \= is an equals sign, and \\ before = a backslash. A VALUE begins
-    after the first = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
+    Other brackets, other operators before the equals sign, and the notations of
+    other tools, such as n."b", @.n, n? and **, are errors in a key path of an edit;
+    a key with such characters is written in brackets: ["a+"]. In a key path or a
+    pointer, \= is an equals sign, and \\ before = a backslash. A VALUE begins after
+    the first = that is not a part of the JSONPath: '$..[?@.a == 1].b=2'.
     """#
   static let examples = [
     "jsen set order.json paid=true customer.age=42",
@@ -66,7 +67,9 @@ struct SetCommand: Subcommand {
     func edit(
       _ name: String, _ action: Edit.Action, _ placeholder: String, _ help: String
     ) -> Option<SetCommand> {
-      .value(name, placeholder, help: help) { $0.arguments.append((action, Argument($1))) }
+      .value(name, placeholder, help: help) {
+        $0.arguments.append((action, Argument($1)))
+      }.repeatable
     }
     let edits = OptionGroup<SetCommand>(
       "Edits",

@@ -53,12 +53,13 @@ struct UnflattenCommand: FilesCommand {
     if let converted, let failure = converted.failure {
       let line = 1 + converted.text.count { $0 == UInt8(ascii: "\n") }
       let encoding = failure.kind == .invalidUTF16 ? "UTF-16" : "UTF-32"
-      throw DataError("the line is not valid \(encoding)", at: "\(file.name):\(line)")
+      throw DataError("the line is not valid \(encoding)", at: "\(file.name):\(line)", .failure)
     }
     let content = (converted?.text ?? bytes)[...]
     guard content.starts(with: "\u{FEFF}".utf8) else { return content }
     if inputs.reading.allowsByteOrderMark { return content.dropFirst(3) }
-    throw DataError("unexpected byte order mark; --refuse-bom refuses it", at: "\(file.name):1")
+    throw DataError(
+      "unexpected byte order mark; --refuse-bom refuses it", at: "\(file.name):1", .failure)
   }
 
   private func value(of file: InputFile) throws(DataError) -> JSEN {
@@ -74,12 +75,14 @@ struct UnflattenCommand: FilesCommand {
         isReplaced
         ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
       guard let line else {
-        throw DataError("the line is not valid UTF-8", at: place)
+        throw DataError("the line is not valid UTF-8", at: place, .failure)
       }
-      do { try result.add(line, inputs.reading) } catch { throw DataError(error.reason, at: place) }
+      do { try result.add(line, inputs.reading) } catch {
+        throw DataError(error.reason, at: place, .failure)
+      }
     }
     guard let value = result.value else {
-      throw DataError("\(file.name): there is no line PATH = VALUE")
+      throw DataError("\(file.name): there is no line PATH = VALUE", .failure)
     }
     return value
   }

@@ -28,8 +28,8 @@ struct ValidateCommand: FilesCommand {
     Schema 2020-12: flag is {"valid": false}, basic has a list of all failures, and
     detailed has them in a tree. A result of --lines is one line.
 
-    The exit status is 0 if all documents fit, and 1 if one does not, if a file
-    cannot be read, or if SCHEMA is wrong.
+    The exit status is 0 if all documents fit, and 1 if one does not. It is 3 if a
+    document cannot be read, or if SCHEMA is wrong.
     """
   static let examples = [
     "jsen validate order.schema.json order.json",

@@ -96,33 +96,29 @@ struct Edit {
     if hasValue, value == nil { throw CallError("expected PATH=VALUE, found '\(argument)'") }
     let sign = hasValue && action.computes ? Self.sign(atEndOf: text) : nil
     if sign != nil { text.removeLast() }
-    guard text.hasPrefix("/") else {
-      return (.keyPath(try KeyPathArgument(text, sign, value, action).path), sign, value)
-    }
-    let pointer = try JSONPointer(argument: text)
-    let isEnd = pointer.tokens.last == "-" && hasValue
-    return (isEnd ? .end(pointer) : .keyPath(JSEN.KeyPath(pointer)), sign, value)
+    let path = try KeyPathArgument(text, sign, value, action).path
+    let isEnd = text.hasPrefix("/") && path.segments.last == "-" && hasValue
+    return (isEnd ? .end(try JSONPointer(argument: text)) : .keyPath(path), sign, value)
   }
 
   private static func splitQuery(
     _ argument: String, _ action: Action
   ) throws(CallError) -> (place: Place, sign: Computation.Sign?, value: String?) {
     let hasValue = action != .delete
-    do throws(JSENSyntaxError) {
-      let (query, end) = try JSONPath.prefix(of: argument)
-      let sign = action.computes ? Self.sign(in: argument, at: end) : nil
-      let rest = argument.utf8.dropFirst(sign == nil ? end : end + 1)
-      if sign == nil, rest.isEmpty { return (.query(query), nil, nil) }
-      guard hasValue, rest.first == UInt8(ascii: "=") else {
-        let expected =
-          sign != nil ? "'='" : hasValue ? "'.', '[' or '='" : "'.', '[' or the end"
-        let found = Substring(rest).first.map { "'\($0)'" } ?? "the end"
-        throw JSENSyntaxError(
+    let (query, end) = try JSONPath.prefix(ofArgument: argument)
+    let sign = action.computes ? Self.sign(in: argument, at: end) : nil
+    let rest = argument.utf8.dropFirst(sign == nil ? end : end + 1)
+    if sign == nil, rest.isEmpty { return (.query(query), nil, nil) }
+    guard hasValue, rest.first == UInt8(ascii: "=") else {
+      let expected =
+        sign != nil ? "'='" : hasValue ? "'.', '[' or '='" : "'.', '[' or the end"
+      let found = Substring(rest).first.map { "'\($0)'" } ?? "the end"
+      throw CallError(
+        JSENSyntaxError(
           "JSONPath", "expected \(expected), found \(found)", in: argument,
-          at: end + (sign == nil ? 0 : 1))
-      }
-      return (.query(query), sign, String(Substring(rest.dropFirst())))
-    } catch { throw CallError(error) }
+          at: end + (sign == nil ? 0 : 1)))
+    }
+    return (.query(query), sign, String(Substring(rest.dropFirst())))
   }
 
   /// The sign of a computation at a byte.
@@ -134,6 +130,7 @@ struct Edit {
   /// The sign of a computation after a path. In a pointer, one after a slash is a key or the index after the last element.
   private static func sign(atEndOf text: String) -> Computation.Sign? {
     let others = text.hasPrefix("/") ? "/" : KeyPathArgument.operators
+    if text.hasSuffix(".*") { return nil }
     if text.dropLast().last.map(others.contains) ?? true { return nil }
     return sign(in: text, at: text.utf8.count - 1)
   }
@@ -287,7 +284,7 @@ extension Edit.Action {
   fileprivate var inserts: Bool { self == .insert || self == .insertString }
 
   /// The option of an action that is made at one place only, in its form for JSON; nil for other actions.
-  fileprivate var optionForOnePlace: String? {
+  var optionForOnePlace: String? {
     switch self {
     case .append, .appendString: "--append"
     case .insert, .insertString: "--insert"

@@ -1,10 +1,11 @@
 import JSEN
 import JSENStandards
 
-/// The key path of an edit, and the advice for one that is written as in another notation.
+/// The key path of an edit, and the advice for one in the notation of another tool.
 ///
-/// Every text is a key path: `items[]` is the key "items[]". An edit would add that key, so brackets that mean nothing,
-/// and the operators of jq, are errors in the call. Keys with such characters are written in quotes.
+/// Every text is a key path: `items[]` is the key "items[]", and `n."b"` ends with the key "\"b\"". An edit would add such
+/// a key, so brackets that mean nothing, operators, and keys that are a notation elsewhere are errors in the call. Keys
+/// with such characters are written in brackets.
 struct KeyPathArgument {
   let path: JSEN.KeyPath
   private let text: String
@@ -14,7 +15,7 @@ struct KeyPathArgument {
   private let action: Edit.Action
 
   /// - Parameters:
-  ///   - text: the path as it is written.
+  ///   - text: the path as it is written: a key path or a pointer.
   ///   - value: the text after the equals sign, if there is one.
   ///   - sign: the sign of a computation before the equals sign.
   init(
@@ -24,16 +25,29 @@ struct KeyPathArgument {
     self.sign = sign
     self.value = value
     self.action = action
+    if text.hasPrefix("/") {
+      let pointer = try JSONPointer(argument: text)
+      path = JSEN.KeyPath(pointer)
+      if pointer.tokens.last?.unicodeScalars.last?.properties.isWhitespace == true {
+        throw error(.whitespace, advice: text.withoutSpaceAtEnd)
+      }
+      return
+    }
     path = JSEN.KeyPath(text)
     if let bracket = Self.bracket(in: text) {
       throw CallError(problem(at: bracket) + "; for a key with brackets, write \(quoted)")
     }
-    if value != nil { try checkOperator() }
+    let fault = firstFault
+    if value != nil, fault != .severalValues { try checkOperator() }
+    if let fault {
+      let path = ForeignPath(fault.repaired(text))?.text(Self.isPlain)
+      throw error(fault, advice: path ?? (text == "@" ? "$" : nil))
+    }
     _ = try JSEN.KeyPath(argument: text)
   }
 
   /// The characters of operators in other languages.
-  static let operators = "+-*/|%"
+  static let operators = "+-*/|%^&!<>~"
 
   private func checkOperator() throws(CallError) {
     let found = String(text.reversed().prefix { Self.operators.contains($0) }.reversed())
@@ -75,13 +89,12 @@ struct KeyPathArgument {
     }
     let content = rest[..<end]
     let isLast = text.index(after: end) == text.endIndex
-    let isOnePlace = action != .set && action != .setString && action != .delete
-    if isOnePlace {
+    if action.optionForOnePlace != nil {
       let array = text[..<bracket]
       if content.isEmpty, isLast, !array.isEmpty, action == .append || action == .appendString {
         return "'\(text)' has empty brackets; write \(argument(String(array)))"
       }
-    } else if let query = Self.query(for: text) {
+    } else if let query = ForeignPath(text)?.query {
       let advice = "write \(argument(query))"
       switch content {
       case "", "*": return "'\(text)' leads to several values; for all of them, \(advice)"
@@ -95,7 +108,7 @@ struct KeyPathArgument {
   }
 
   private func appendAdvice(_ array: Substring) -> String {
-    array.isEmpty ? "" : "; to append, write --append \(Self.shell("\(array)\(ending)"))"
+    array.isEmpty ? "" : "; to append, write --append \("\(array)\(ending)".quotedForShell)"
   }
 
   // MARK: - Other notations
@@ -108,54 +121,115 @@ struct KeyPathArgument {
   }
 
   /// The edit with another path, as an argument for a shell.
-  private func argument(_ path: String) -> String { action.option + Self.shell(path + ending) }
-
-  private static func shell(_ argument: String) -> String {
-    "'\(argument.replacing("'", with: #"'\''"#))'"
+  private func argument(_ path: String) -> String {
+    action.option + (path + ending).quotedForShell
   }
 
   /// The edit with the same path, in which the keys with special characters are in quotes.
   private var quoted: String {
-    let keys = path.segments.filter { !$0.isEmpty }
-    let isPlain: (String) -> Bool = { key in
-      !key.contains { "[]\\.".contains($0) }
-        && !(key.last.map { Self.operators.contains($0) } ?? false)
-    }
-    let path = keys.reduce(into: "") { path, key in
-      if !isPlain(key) {
-        path += "[\(JSEN.string(key))]"
-        return
+    let indices = text.hasPrefix("/") ? [] : KeyPathNotation.split(text).brackets
+    var path = ""
+    for (position, segment) in self.path.segments.enumerated() where !segment.isEmpty {
+      if indices.contains(position) {
+        path += "[\(segment)]"
+      } else {
+        ForeignPath.append(segment, to: &path, Self.isPlain)
       }
-      path += path.isEmpty ? key : ".\(key)"
     }
     return argument(path)
   }
 
-  /// A key path with the brackets of a JSONPath, as a JSONPath; nil when it is not one.
-  private static func query(for text: String) -> String? {
-    var query = "$"
-    var rest = text
-    while let start = bracket(in: rest) {
-      guard let end = rest[start...].firstIndex(of: "]"), start < end else { return nil }
-      append(rest[..<start], to: &query)
-      let content = rest[rest.index(after: start)..<end]
-      query += "[\(content.isEmpty ? "*" : content.replacing("'", with: "\""))]"
-      rest = String(rest[rest.index(after: end)...])
-    }
-    append(rest[...], to: &query)
-    return (try? JSONPath(query)) == nil ? nil : query
+  /// Whether a key of an edit needs no brackets.
+  private static func isPlain(_ key: String) -> Bool {
+    let isOperator = key.last.map { operators.contains($0) } ?? false
+    return !key.contains { "[]\\./".contains($0) } && !isOperator && fault(of: key) == nil
+      && Fault.sign(atStartOf: key) == nil && !key.hasSuffix(":")
   }
 
-  /// Appends the segments of a key path to a JSONPath.
-  private static func append(_ path: Substring, to query: inout String) {
-    for segment in KeyPathNotation.segments(of: String(path)) where !segment.isEmpty {
-      if JSEN.KeyPath.index(segment) != nil {
-        query += "[\(segment)]"
-      } else if (try? JSONPath("$.\(segment)")) != nil {
-        query += ".\(segment)"
-      } else {
-        query += "[\(JSEN.string(segment))]"
+  /// A part of a key path that other tools read as a notation.
+  private enum Fault: Equatable {
+    case severalValues, negativeIndex, quotes, whitespace, questionMark, colon, slash, dot
+    case sign(Unicode.Scalar)
+
+    /// The sign of the root or of the current value in other notations.
+    static func sign(atStartOf text: String) -> Fault? {
+      guard let first = text.unicodeScalars.first, first == "$" || first == "@" else { return nil }
+      return .sign(first)
+    }
+
+    /// The path without parts that ``ForeignPath`` would take for a key.
+    func repaired(_ text: String) -> String {
+      switch self {
+      case .sign: String(text.unicodeScalars.dropFirst())
+      case .colon: String(text.unicodeScalars.dropLast())
+      case .slash: text.replacing("/", with: ".")
+      default: text
       }
     }
+  }
+
+  private var firstFault: Fault? {
+    let split = KeyPathNotation.split(text)
+    let special = Set(split.brackets + split.quotedNames)
+    let keys = split.segments.indices.filter { !special.contains($0) }.map { split.segments[$0] }
+    let isOne = split.segments.count == 1
+    // A single key such as `$schema` is most often meant.
+    if !special.contains(0), !isOne || text == "@", let sign = Fault.sign(atStartOf: text) {
+      return sign
+    }
+    if let fault = keys.lazy.compactMap(Self.fault).first { return fault }
+    if value != nil, let last = split.segments.last, last == keys.last, last.hasSuffix(":") {
+      return .colon
+    }
+    if isOne, keys.first?.contains("/") == true { return .slash }
+    return text.hasPrefix(".") && text.utf8.count > 1 ? .dot : nil
+  }
+
+  /// Returns the notation of a key without brackets, wherever it is in the path; nil for a plain key.
+  private static func fault(of key: String) -> Fault? {
+    let isQuote: (Unicode.Scalar) -> Bool = { $0 == "\"" || $0 == "'" }
+    guard let first = key.unicodeScalars.first, let last = key.unicodeScalars.last else {
+      return nil
+    }
+    if key == "*" || key == "**" || key == "#" { return .severalValues }
+    if ForeignPath.isNegativeIndex(key) { return .negativeIndex }
+    if isQuote(first) || isQuote(last) { return .quotes }
+    if first.properties.isWhitespace || last.properties.isWhitespace { return .whitespace }
+    return last == "?" ? .questionMark : nil
+  }
+
+  /// - Parameter path: the same path as a key path or a JSONPath, if it is known.
+  private func error(_ fault: Fault, advice path: String?) -> CallError {
+    let (problem, purpose, key) =
+      switch fault {
+      case .severalValues:
+        ("leads to several values", "for all of them, ", "for a key of this name, ")
+      case .negativeIndex:
+        ("has a negative index", "to count from the end, ", "for a key of this name, ")
+      case .quotes: ("has quotes outside brackets", "", "for a key with quotes, ")
+      case .whitespace:
+        ("has white space around a key", "", "for a key with such white space, ")
+      case .questionMark: ("has a '?' after a key", "", "for a key with a '?', ")
+      case .colon: ("ends with ':'", "", "for a key with ':' at its end, ")
+      case .slash: ("has slashes between keys", "", "for a key with a slash, ")
+      case .dot: ("begins with a dot", "", "")
+      case .sign(let sign): ("begins with '\(sign)'", "", "for a key with '\(sign)', ")
+      }
+    var message = "'\(text)' \(problem)"
+    if let path, action.optionForOnePlace == nil || !PathArgument.isQuery(path) {
+      message += "; \(purpose)write \(argument(path))"
+    }
+    if fault == .quotes, path == nil {
+      return CallError(message + "; write such a key as a JSON string in brackets")
+    }
+    return CallError(fault == .dot ? message : message + "; \(key)write \(quoted)")
+  }
+}
+
+extension String {
+  fileprivate var withoutSpaceAtEnd: String {
+    var scalars = unicodeScalars
+    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
+    return String(scalars)
   }
 }

@@ -35,9 +35,11 @@ struct InputFile {
   func requireRegular() throws(DataError) {
     let isRegular: Bool
     do { isRegular = try path.status().isRegularFile } catch {
-      throw DataError("\(name): \(error.message)")
+      throw DataError("\(name): \(error.message)", .failure)
     }
-    if !isRegular { throw DataError("\(name): only a regular file can be changed in place") }
+    if !isRegular {
+      throw DataError("\(name): only a regular file can be changed in place", .failure)
+    }
   }
 
   /// Opens the file, or takes standard input. The caller closes it.
@@ -45,12 +47,15 @@ struct InputFile {
     do {
       return isStandardInput ? .standardInput : try FileDescriptor(reading: path)
     } catch {
-      throw DataError("\(name): \(error.message)")
+      throw DataError("\(name): \(error.message)", .failure)
     }
   }
 
   /// The whole content. A terminal shows progress while a slow source is read.
-  func bytes() throws(DataError) -> [UInt8] {
+  func bytes() throws(DataError) -> [UInt8] { try content().bytes }
+
+  /// The whole content, and the version of the file before it was read.
+  func content() throws(DataError) -> FileContent {
     let file = try open()
     let progress = ProgressBar(counting: .bytes)
     defer {
@@ -58,11 +63,13 @@ struct InputFile {
       progress.erase()
     }
     do {
-      return try file.readAll { count, total in
+      let version = FileContent.Version(try file.status())
+      let bytes = try file.readAll { count, total in
         progress.show(count: count, fraction: total.map { Double(count) / Double($0) })
       }
+      return FileContent(bytes: bytes, version: version)
     } catch {
-      throw DataError("\(name): \(error.message)")
+      throw DataError("\(name): \(error.message)", .failure)
     }
   }
 
@@ -79,8 +86,9 @@ struct InputFile {
   /// - Parameters:
   ///   - old: the content as it was read. If the new one is the same, the file is not touched.
   ///   - write: writes the new content by blocks.
+  /// - Throws: also if the file was changed since it was read.
   func replaceContent(
-    _ old: [UInt8], _ write: (_ sink: @escaping ([UInt8]) throws -> Void) throws -> Void
+    _ old: FileContent, _ write: (_ sink: @escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws(DataError) {
     let replacement = Replacement(of: path, old)
     do {

@@ -43,7 +43,7 @@ struct Inputs {
 
   /// The option that names a file, where arguments are something else.
   private static func fileOption(_ help: String) -> Option<Inputs> {
-    .file("file", "f", help: help) { $0.files.append($1) }
+    .file("file", "f", help: help) { $0.files.append($1) }.repeatable
   }
 
   /// The options for reading.

@@ -9,13 +9,13 @@ struct NamedDocument {
   private let line: Int?
   let root: JSENDocument.Value
   let file: InputFile?
-  private let content: [UInt8]
+  private let content: FileContent
   /// The options with which the text was read.
   let reading: JSEN.ReadingOptions
 
   /// The text in UTF-8. U+FFFD has replaced what is not Unicode, if the options say so.
   var text: [UInt8] {
-    guard !content.isEmpty else { return [] }
+    guard !content.bytes.isEmpty else { return [] }
     return root.storage.read { tape in
       var text: [UInt8] = []
       tape.bytes.append(to: &text)
@@ -24,7 +24,7 @@ struct NamedDocument {
   }
 
   init(reading file: InputFile, _ options: JSEN.ReadingOptions) throws(DataError) {
-    try self.init(file.bytes(), name: file.name, file, file.options(options))
+    try self.init(file.content(), name: file.name, file, file.options(options))
   }
 
   /// Reads all texts of all files as the elements of one array.
@@ -44,7 +44,7 @@ struct NamedDocument {
       let hasMark = TextBytes.with(text.span) { $0.hasByteOrderMark }
       joined += text.dropFirst(hasMark ? 3 : 0) + [UInt8(ascii: "\n")]
     }
-    try self.init(joined, name: "\(files.count) files", nil, options)
+    try self.init(FileContent(bytes: joined), name: "\(files.count) files", nil, options)
   }
 
   /// Makes a document of a part of a file.
@@ -60,7 +60,7 @@ struct NamedDocument {
     self.line = line
     root = part
     file = nil
-    content = []
+    content = FileContent(bytes: [])
     reading = options
   }
 
@@ -77,14 +77,14 @@ struct NamedDocument {
   var isLine: Bool { line != nil }
 
   private init(
-    _ content: [UInt8], name: String, _ file: InputFile?, _ options: JSEN.ReadingOptions
+    _ content: FileContent, name: String, _ file: InputFile?, _ options: JSEN.ReadingOptions
   ) throws(DataError) {
     source = name
     line = nil
     self.file = file
     self.content = content
     reading = options
-    do { root = try JSENDocument(parsing: content, options: options).root } catch {
+    do { root = try JSENDocument(parsing: content.bytes, options: options).root } catch {
       throw DataError(error, in: name)
     }
   }
@@ -95,7 +95,7 @@ struct NamedDocument {
   init(made text: [UInt8], name: String) throws(DataError) {
     var options = JSEN.ReadingOptions.ofTheCommand
     options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
-    try self.init(text, name: name, nil, options)
+    try self.init(FileContent(bytes: text), name: name, nil, options)
   }
 
   /// The value of `--null-input`.
@@ -128,7 +128,7 @@ struct NamedDocument {
   }
 
   /// Whether the file has exactly these bytes.
-  func hasContent(_ bytes: [UInt8]) -> Bool { content == bytes }
+  func hasContent(_ bytes: [UInt8]) -> Bool { content.bytes == bytes }
 
   /// Throws when the text has comments, which a new form of the file does not keep.
   ///

@@ -113,7 +113,7 @@ struct TableReader {
   }
 
   private func error(_ message: String) -> DataError {
-    DataError(message, at: "\(file.name):\(rowLine)")
+    DataError(message, at: "\(file.name):\(rowLine)", .invalidText)
   }
 
   private mutating func requireRoom(_ cell: [UInt8]) throws(DataError) {
@@ -127,7 +127,7 @@ struct TableReader {
     if rest.isEmpty, !isAtEnd {
       do { rest = try descriptor.readNext(into: &part) } catch {
         isBroken = true
-        throw DataError("\(file.name): \(error.message)")
+        throw DataError("\(file.name): \(error.message)", .failure)
       }
       isAtEnd = rest.isEmpty
     }
@@ -249,6 +249,21 @@ extension TableReader {
       if !types.isEmpty { return "--types" }
       if delimiter != nil { return "--input-delimiter" }
       return hasHeader ? nil : "--no-input-header"
+    }
+
+    /// Throws if the cells of a column, which are compared with a number, are read as something else.
+    func requireNumbers(in column: JSEN.PathElement) throws(CallError) {
+      let name: String
+      switch column {
+      case .name(let key) where hasHeader: name = key
+      case .index(let index) where !hasHeader && index >= 0: name = "\(index)"
+      default: return
+      }
+      let type = types.last { $0.name == name }?.type ?? .string
+      if type == .number { return }
+      let option = name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
+      throw CallError(
+        "the column '\(name)' has \(type.rawValue)s; to compare it with a number, write \(option)")
     }
   }
 

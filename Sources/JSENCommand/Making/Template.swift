@@ -30,7 +30,8 @@ struct Template {
         }
         position += 1
       case UInt8(ascii: "$"), UInt8(ascii: "@"):
-        let (path, end) = try Self.path(in: text, at: position)
+        let (path, end) = try JSONPath.prefix(
+          ofArgument: text, at: position, allowsCurrent: true)
         for place in [position - 1, end] where bytes.indices.contains(place) {
           // The digits that replace the path must not join with others.
           if Self.endsValues.contains(bytes[place]) { continue }
@@ -55,14 +56,6 @@ struct Template {
   }
 
   private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
-
-  private static func path(
-    in text: String, at position: Int
-  ) throws(CallError) -> (path: JSONPath, end: Int) {
-    do throws(JSENSyntaxError) {
-      return try JSONPath.prefix(of: text, at: position, allowsCurrent: true)
-    } catch { throw CallError(error) }
-  }
 
   /// - Parameter path: the path at the place of the error.
   private static func error(

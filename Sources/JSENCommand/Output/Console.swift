@@ -13,19 +13,21 @@ final class Console {
   private var flushCount = 0
   /// Whether the last document has no line end, so that the next one begins with it.
   private var owesLineEnd = false
-  /// Whether an error was reported.
-  private(set) var hasFailed = false
+  /// The exit status of the errors that were reported.
+  private(set) var status = ExitStatus.success
+  /// Whether the command asks if texts are valid, so that one that is not is an answer.
+  var asksForValidity = false
   /// Whether messages show no parts of a document but keys.
   var masksValues = false
   /// The bar on standard error, which is removed before other text is written.
   let progress = ProgressBar(counting: .lines)
-  /// Whether the documents that `jsen diff` compares differ.
-  var foundDifferences = false
   /// The bytes around each text.
   var framing = Framing.line
   /// Whether the exit status is that of an error unless the last result is true.
   var needsResult = false
   private var lastResult = false
+  /// The paths of options, of which each must lead to a value somewhere.
+  var paths: [RelativePath] = []
 
   enum Framing: Sendable {
     case line
@@ -47,6 +49,16 @@ final class Console {
 
   /// Whether a result that is needed is missing, false or null.
   var lacksResult: Bool { needsResult && !lastResult }
+
+  /// Returns the error of the first path that led to no value. Each one is returned once.
+  func takeErrorForNothing() -> DataError? {
+    for (index, path) in paths.enumerated() {
+      guard let error = path.errorForNothing else { continue }
+      paths.remove(at: index)
+      return error
+    }
+    return nil
+  }
 
   /// Writes one document to standard output.
   ///
@@ -176,12 +188,18 @@ final class Console {
 
   /// Writes an error to standard error, after flushing standard output.
   func report(_ error: DataError) throws {
-    fail()
+    let isAnswer = error.kind == .no || error.kind == .invalidText && asksForValidity
+    fail(isAnswer ? .no : .failure)
     try note(error)
   }
 
-  /// Makes the exit status that of an error.
-  func fail() { hasFailed = true }
+  /// Makes the exit status that of an error, unless an earlier one is worse.
+  func fail(_ status: ExitStatus = .no) {
+    if self.status.rawValue < status.rawValue { self.status = status }
+  }
+
+  /// Whether an error was reported.
+  var hasFailed: Bool { status != .success }
 
   /// Writes a message that is not an error of the work to standard error, after flushing standard output.
   func note(_ error: DataError) throws {

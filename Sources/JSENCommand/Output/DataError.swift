@@ -2,8 +2,19 @@ import JSEN
 import JSENEditing
 import JSENStreaming
 
-/// An error in the data: exit status 1.
+/// An error in the data, which decides about the exit status.
 struct DataError: Error {
+  /// The meaning of the error for the exit status.
+  enum Kind {
+    /// The data are not as they must be.
+    case no
+    /// A text is not valid, so that there is no value.
+    case invalidText
+    /// Something could not be read or written.
+    case failure
+  }
+
+  let kind: Kind
   /// The beginning of the message: the program's name, or a location as compilers write it.
   private let place: String
   private let message: String
@@ -14,7 +25,8 @@ struct DataError: Error {
   /// The line of the text, with a caret under the location; may be empty.
   private let excerpt: String
 
-  init(_ message: String) {
+  init(_ message: String, _ kind: Kind = .no) {
+    self.kind = kind
     place = "jsen"
     self.message = message
     excerpt = ""
@@ -24,7 +36,11 @@ struct DataError: Error {
   ///   - place: a location as compilers write it.
   ///   - details: the items of a list after the message.
   ///   - excerpt: the line of the text, with a caret under the location.
-  init(_ message: String, at place: String, details: [String] = [], excerpt: String? = nil) {
+  init(
+    _ message: String, at place: String, details: [String] = [], excerpt: String? = nil,
+    _ kind: Kind = .no
+  ) {
+    self.kind = kind
     self.place = place
     self.message = message
     self.details = details
@@ -42,6 +58,7 @@ struct DataError: Error {
     _ error: JSEN.ParsingError, in name: String,
     _ words: (Advice) -> String = { $0.wordsOfTheCommand }
   ) {
+    kind = .invalidText
     place = "\(name):\(error.location)"
     message = KeyPathNotation.message(error.message(words), at: error.segments)
     maskedMessage = KeyPathNotation.message("the text is not valid JSON", at: error.segments)
@@ -59,7 +76,8 @@ struct DataError: Error {
       case let error as SystemError: error.message
       default: "\(cause)"
       }
-    self.init("\(name): \(reason)")
+    let isFailure = cause is SystemError || cause is Replacement.ChangedFile
+    self.init("\(name): \(reason)", isFailure ? .failure : .no)
   }
 
   /// The error for a string that contains the NUL with which `--raw0` ends each one.
@@ -73,13 +91,14 @@ struct DataError: Error {
   init(_ error: JSENStreamError, in name: String, _ words: (Advice) -> String) {
     switch error.cause {
     case .malformed where error.isOtherEncoding:
-      self.init(error.reason(words), at: "\(name):\(error.location)")
+      self.init(error.reason(words), at: "\(name):\(error.location)", .invalidText)
     case .malformed(let reason) where reason.kind == .notUTF8:
       self.init(
-        "an array must be UTF-8, and this is another encoding", at: "\(name):\(error.location)")
+        "an array must be UTF-8, and this is another encoding", at: "\(name):\(error.location)",
+        .failure)
     case .malformed(let reason): self.init(reason, in: name, words)
-    case .unreadable(let reason): self.init("\(name): \(reason.reason)")
-    default: self.init(error.reason(words), at: "\(name):\(error.location)")
+    case .unreadable(let reason): self.init("\(name): \(reason.reason)", .failure)
+    default: self.init(error.reason(words), at: "\(name):\(error.location)", .invalidText)
     }
   }
 

@@ -17,7 +17,8 @@ extension JSEN.KeyPath {
       throw CallError("'.' is not a key path; the whole document has none")
     }
     if argument.hasPrefix("."), Self(String(argument.dropFirst())).missingSegment == nil {
-      throw CallError("a key path begins without a dot; write '\(argument.dropFirst())'")
+      let path = argument.dropFirst().replacing("[]", with: "[*]")
+      throw CallError("a key path begins without a dot; write '\(path)'")
     }
     throw CallError("segment \(empty + 1) of the key path '\(argument)' is empty")
   }

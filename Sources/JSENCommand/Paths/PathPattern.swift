@@ -47,6 +47,20 @@ struct PathPattern {
     return values
   }
 
+  /// The error of the first value that has no value at a part of the pattern, if none has one there; nil if there is no
+  /// element or member to look into.
+  func errorForNothing(in root: JSENDocument.Value) -> JSEN.KeyPathError? {
+    var values = [root]
+    for (index, part) in parts.enumerated() {
+      if index > 0 { values = values.flatMap { Self.children(of: $0) } }
+      guard let part else { continue }
+      let found = values.compactMap { $0[keyPath: part] }
+      if found.isEmpty { return values.first?.errorForNothing(at: part) }
+      values = found
+    }
+    return nil
+  }
+
   private func children(
     of values: [JSENDocument.Value], isFirst: Bool, _ document: NamedDocument
   ) throws(DataError) -> [JSENDocument.Value] {

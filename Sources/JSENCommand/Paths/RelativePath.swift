@@ -1,55 +1,152 @@
 import JSEN
 import JSENStandards
+import Synchronization
 
-/// A path from a match of a query to a value inside it: `@.price`, `price` or `/price`.
-enum RelativePath {
-  case query(JSONPath)
-  case place(JSEN.KeyPath)
+/// The PATH of an option, from a match of a query to values inside it: `@.price`, `price` or `/price`.
+///
+/// A copy is the same path: it notes whether any match has a value there, in any task.
+struct RelativePath: Sendable {
+  /// The option with which the path was given.
+  private let option: String
+  private let route: Route
+  /// Whether the path finds one value at most.
+  let findsOneValue: Bool
+  private let use = Use()
 
-  init(_ argument: String) throws(CallError) {
-    if PathArgument.isQuery(argument, "@") {
-      self = .query(try JSONPath(relativeArgument: argument))
+  private enum Route {
+    case query(JSONPath)
+    case place(JSEN.KeyPath)
+    case pattern(PathPattern)
+  }
+
+  /// How many values a path may find, and where it may begin.
+  enum Scope {
+    case oneValue, severalValues
+    /// The match is the root, so that a path may also begin with `$`.
+    case root
+  }
+
+  init(
+    _ argument: String, of option: String, _ scope: Scope = .severalValues
+  ) throws(CallError) {
+    self.option = option
+    if PathArgument.isQuery(argument, "@") || scope == .root && PathArgument.isQuery(argument) {
+      route = .query(try JSONPath(relativeArgument: argument))
     } else if argument.hasPrefix("/") {
-      self = .place(JSEN.KeyPath(try JSONPointer(argument: argument)))
+      route = .place(JSEN.KeyPath(try JSONPointer(argument: argument)))
     } else if PathArgument.isQuery(argument) {
       throw CallError("'\(argument)' begins at the root; a path from a match begins with '@'")
     } else if PathPattern.hasWildcard(argument) {
-      throw CallError("'\(argument)' leads to several values; for the first one, write '@.…[0]'")
+      route = .pattern(try PathPattern(argument))
     } else {
-      self = .place(try JSEN.KeyPath(argument: argument))
+      route = .place(try JSEN.KeyPath(argument: argument))
     }
+    findsOneValue =
+      switch route {
+      case .query(let query): query.place != nil
+      case .place: true
+      case .pattern: false
+      }
+    if scope == .oneValue, !findsOneValue { throw CallError(Self.severalValues(argument, option)) }
+  }
+
+  private static func severalValues(_ argument: String, _ option: String) -> String {
+    let first = argument.replacing("[*]", with: "[0]")
+    let isOne = first != argument && (try? RelativePath(first, of: option, .oneValue)) != nil
+    let advice = isOne ? "; for the first one, write \(option) \(first.quotedForShell)" : ""
+    return "'\(argument)' leads to several values, and \(option) takes one of each match\(advice)"
   }
 
   /// The path for messages, in the notation of a key path or of a JSONPath.
   var text: String {
-    switch self {
+    switch route {
     case .query(let query): query.description
     case .place(let path): path.description
+    case .pattern(let pattern): pattern.text
     }
   }
 
   /// The key, when the path is one key.
   var key: String? {
-    guard case .place(let path) = self, path.segments.count == 1 else { return nil }
+    guard case .place(let path) = route, path.segments.count == 1 else { return nil }
     return path.segments[0]
   }
 
   /// The first value to which the path leads from a match, if there is one.
   func value(in match: JSENDocument.Value) -> JSENDocument.Value? {
-    switch self {
-    case .query(let query): query.first(in: match)
-    case .place(let path): match[keyPath: path]
+    let value =
+      switch route {
+      case .query(let query): query.first(in: match)
+      case .place(let path): match[keyPath: path]
+      case .pattern(let pattern): pattern.values(in: match).first
+      }
+    use.note(isFound: value != nil) { errorForNothing(in: match) }
+    return value
+  }
+
+  /// The values to which the path leads from a match.
+  func values(in match: JSENDocument.Value) -> [JSENDocument.Value] {
+    if findsOneValue { return value(in: match).map { [$0] } ?? [] }
+    let values: [JSENDocument.Value] =
+      switch route {
+      case .query(let query): match[path: query]
+      case .pattern(let pattern): pattern.values(in: match)
+      case .place: []
+      }
+    use.note(isFound: !values.isEmpty) { errorForNothing(in: match) }
+    return values
+  }
+
+  // MARK: - Paths without a value
+
+  /// The error if matches were searched, and none has a value at the path. A JSONPath may find none if it has more than
+  /// names, indices and `[*]`, and any path may if there is no element.
+  var errorForNothing: DataError? {
+    guard !use.isFound, let advice = use.advice else { return nil }
+    return DataError("\(option): no value has '\(text)'\(advice)")
+  }
+
+  private func errorForNothing(in match: JSENDocument.Value) -> JSEN.KeyPathError? {
+    switch route {
+    case .query(let query):
+      query.asPattern?.errorForNothing(in: match) ?? query.errorForNothing(in: match)
+    case .place(let path): match.errorForNothing(at: path)
+    case .pattern(let pattern): pattern.errorForNothing(in: match)
+    }
+  }
+
+  /// Whether a path led to a value.
+  private final class Use: Sendable {
+    private let hasValue = Atomic(false)
+    /// The advice about the first match without a value.
+    private let missing = Mutex(String?.none)
+
+    var isFound: Bool { hasValue.load(ordering: .relaxed) }
+
+    var advice: String? { missing.withLock { $0 } }
+
+    /// - Parameter error: the error for a match without a value; nil if it needs none.
+    func note(isFound: Bool, _ error: () -> JSEN.KeyPathError?) {
+      if self.isFound { return }
+      if isFound { return hasValue.store(true, ordering: .relaxed) }
+      missing.withLock { missing in missing = missing ?? error()?.advice }
     }
   }
 }
 
 extension JSONPath {
-  /// Compiles an argument that is a query for the value that `@` means.
+  /// The same path as a key path with `[*]`; nil for a query for one value, and for one that is no such path.
+  fileprivate var asPattern: PathPattern? {
+    let path = String(description.dropFirst().drop { $0 == "." })
+    let isSimple = place == nil && !path.contains { "?'\":,-\\ ".contains($0) }
+    guard isSimple, !description.contains(".."), !description.contains(".*") else { return nil }
+    return try? PathPattern(path)
+  }
+
+  /// Compiles an argument that is a query for the value that `@` or `$` means.
   fileprivate init(relativeArgument argument: String) throws(CallError) {
     let end: Int
-    do throws(JSENSyntaxError) {
-      (self, end) = try JSONPath.prefix(of: argument, allowsCurrent: true)
-    } catch { throw CallError(error) }
+    (self, end) = try JSONPath.prefix(ofArgument: argument, allowsCurrent: true)
     if end < argument.utf8.count {
       throw CallError(
         JSENSyntaxError("JSONPath", "expected '.', '[' or the end", in: argument, at: end))

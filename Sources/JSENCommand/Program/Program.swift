@@ -35,9 +35,9 @@ enum Program {
     } catch let error as OutputError {
       // A reader may close the output before its end.
       if error.cause.isBrokenPipe { return .success }
-      return complain("standard output: \(error.cause.message)", .wrongData)
+      return complain("standard output: \(error.cause.message)", .failure)
     } catch {
-      return complain("\(error)", .wrongData)
+      return complain("\(error)", .failure)
     }
   }
 
@@ -82,17 +82,20 @@ enum Program {
       let command = try ArgumentParser<Command>.parse(arguments)
       let console = Console(color: command.color)
       do {
-        do { try await command.run(console) } catch let error as DataError {
+        do {
+          try await command.run(console)
+          while let error = console.takeErrorForNothing() { try console.report(error) }
+        } catch let error as DataError {
           try console.report(error)
         }
         try console.flush()
       } catch let error as OutputError where !error.cause.isBrokenPipe {
-        return complain("standard output: \(error.cause.message)", Command.errorStatus)
+        return complain("standard output: \(error.cause.message)", .failure)
       } catch is OutputError {
         // A reader may close the output before its end.
       }
-      if console.hasFailed { return Command.errorStatus }
-      return console.foundDifferences || console.lacksResult ? .wrongData : .success
+      if console.lacksResult { console.fail() }
+      return console.status
     } catch let error as CallError {
       return complain(error, usage: Command.usage)
     } catch is HelpRequest {

@@ -28,8 +28,8 @@ struct OutputChoices {
         .flag("csv", help: "print a table with commas (RFC 4180)") { $0.form = .table(.csv) },
         .flag("tsv", help: #"print a table with tabs; \t in values"#) { $0.form = .table(.tsv) },
         .value("columns", "PATH,...", help: "the columns (all keys of the objects)") {
-          $0.columns = try TableWriter.columns($1)
-        },
+          $0.columns = ($0.columns ?? []) + (try TableWriter.columns($1))
+        }.repeatable,
         .flag("no-header", help: "no line with the names of the columns") {
           $0.hasHeader = false
         },
@@ -48,7 +48,7 @@ struct OutputChoices {
     of an array. A single object is one row, and so is an array of other values. The
     first line has the names of the columns, which rows that are arrays do not have.
     What is missing or null is empty, and arrays and objects in cells are compact
-    JSON.
+    JSON. A column that can find several values is an array of them.
 
     With --exit-status, the exit status is 1 also if nothing is printed, or if the
     last value is false or null.
@@ -135,6 +135,7 @@ struct OutputChoices {
   func prepare(_ console: Console) {
     console.framing = framing
     console.needsResult = needsResult
+    console.paths += columns?.map(\.path) ?? []
   }
 
   /// Writes values to standard output. A value at a path that is an array of objects is one table.

@@ -5,9 +5,9 @@ import JSEN
 struct ResultChoices {
   private var neededPaths: [RelativePath] = []
   private var isUnique = false
-  private var uniquePath: RelativePath?
+  private var uniquePaths: [RelativePath] = []
   private var totals = TotalChoices()
-  private var sortPath: RelativePath?
+  private var sortPaths: [RelativePath] = []
   private var isReversed = false
   private var first: Int?
   private var last: Int?
@@ -16,15 +16,15 @@ struct ResultChoices {
   static var argumentGroup: OptionGroup<ResultChoices> {
     let choosing: [Option<ResultChoices>] = [
       .value("has", "PATH", help: "only those with a value at PATH") {
-        $0.neededPaths.append(try RelativePath($1))
-      },
+        $0.neededPaths.append(try RelativePath($1, of: "--has"))
+      }.repeatable,
       .flag("unique", help: "only the first of equal values") { $0.isUnique = true },
       .value("unique-by", "PATH", help: "only the first with each value at PATH") {
-        $0.uniquePath = try RelativePath($1)
-      },
+        $0.uniquePaths.append(try RelativePath($1, of: "--unique-by", .oneValue))
+      }.repeatable,
       .value("sort-by", "PATH", "k", help: "sort by the value at PATH, or by @") {
-        $0.sortPath = try RelativePath($1)
-      },
+        $0.sortPaths.append(try RelativePath($1, of: "--sort-by", .oneValue))
+      }.repeatable,
       .flag("reverse", help: "reverse the order") { $0.isReversed = true },
       .number("first", help: "only the first N") { $0.first = $1 },
       .number("last", help: "only the last N") { $0.last = $1 },
@@ -43,7 +43,12 @@ struct ResultChoices {
     they are grouped, sorted, reversed and cut by --first and --last, in this order,
     and at last summed up or collected. Where there is no value, it is null. The
     order is null, false, true, numbers, strings, arrays, objects; numbers are
-    compared by value, and strings by code points.
+    compared by value, and strings by code points. A repeated --has needs all its
+    values, a repeated --unique-by compares them together, and a repeated --sort-by
+    sorts by the next PATH where the values are equal.
+
+    If no match has a value at PATH, that is an error and the exit status is 1.
+    A JSONPath may find none if it has more than names, indices and [*].
 
     \(TotalChoices.details)
     A group without totals has its matches as items.
@@ -61,13 +66,13 @@ struct ResultChoices {
   var limit: Int { needsAll ? .max : first ?? .max }
 
   private var needsAll: Bool {
-    isUnique || uniquePath != nil || totals.group != nil || sortPath != nil || isReversed
+    isUnique || !uniquePaths.isEmpty || totals.group != nil || !sortPaths.isEmpty || isReversed
       || last != nil
   }
 
   /// Throws when the options do not go together.
   func validate(_ output: OutputChoices, printsLocations: Bool = false) throws(CallError) {
-    if isUnique, uniquePath != nil {
+    if isUnique, !uniquePaths.isEmpty {
       throw CallError("--unique and --unique-by cannot be used together")
     }
     if let option = totals.singleOption {
@@ -86,6 +91,9 @@ struct ResultChoices {
     }
   }
 
+  /// The paths of the options, of which each must lead to a value in some match.
+  var paths: [RelativePath] { neededPaths + uniquePaths + totals.paths + sortPaths }
+
   /// Whether a match has the values that it needs.
   func accepts(_ match: JSENDocument.Value) -> Bool {
     neededPaths.allSatisfy { $0.value(in: match) != nil }
@@ -102,17 +110,18 @@ struct ResultChoices {
     to matches: [Match], of documents: [NamedDocument], _ options: JSEN.WritingOptions
   ) throws -> [Match] {
     var matches = matches
-    if isUnique || uniquePath != nil {
-      var known: Set<SortKey> = []
+    if isUnique || !uniquePaths.isEmpty {
+      var known: Set<[SortKey]> = []
       matches.removeAll { match in
-        let value = uniquePath.map { $0.value(in: match.value) } ?? match.value
-        return !known.insert(SortKey(value)).inserted
+        let keys =
+          isUnique ? [SortKey(match.value)] : uniquePaths.map { SortKey($0.value(in: match.value)) }
+        return !known.insert(keys).inserted
       }
     }
     if totals.group != nil { matches = try sum(matches, documents, options) }
-    if let sortPath {
-      matches = matches.map { SortKey(sortPath.value(in: $0.value)) }.sortedPositions
-        .map { matches[$0] }
+    if !sortPaths.isEmpty {
+      let keys = matches.map { match in sortPaths.map { SortKey($0.value(in: match.value)) } }
+      matches = keys.sortedPositions.map { matches[$0] }
     }
     if isReversed { matches.reverse() }
     if let first { matches = Array(matches.prefix(first)) }

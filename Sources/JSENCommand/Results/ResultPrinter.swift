@@ -33,9 +33,11 @@ struct ResultPrinter {
 
   /// Prints the matches that were kept.
   func finish(_ console: Console) throws {
+    console.paths += results.paths
     if isPlain { return }
     try console.attempt {
       let matches = try results.apply(to: matches, of: documents, output.writing.cellOptions)
+      if let error = console.takeErrorForNothing() { throw error }
       // Only the name of the document is used, in messages.
       let first = try documents.first ?? .null
       if results.isCollected, !output.isTable {

@@ -54,7 +54,8 @@ struct SortKey {
     }
   }
 
-  private static func compare(_ left: [SortKey], _ right: [SortKey]) -> Int {
+  /// Compares the first values, then the second, and so on.
+  static func compare(_ left: [SortKey], _ right: [SortKey]) -> Int {
     for (left, right) in zip(left, right) {
       let order = left.compared(to: right)
       if order != 0 { return order }
@@ -80,13 +81,13 @@ extension SortKey: Hashable {
   }
 }
 
-extension [SortKey] {
-  /// The positions of the values in their order. Equal values keep theirs.
+extension [[SortKey]] {
+  /// The positions of the keys in their order. Equal keys keep theirs.
   ///
   /// - Complexity: O(*n* log *n*) comparisons.
   var sortedPositions: [Int] {
     indices.sorted {
-      let order = self[$0].compared(to: self[$1])
+      let order = SortKey.compare(self[$0], self[$1])
       return order != 0 ? order < 0 : $0 < $1
     }
   }

@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 
 /// Writes arrays of objects as lines of cells.
 struct TableWriter {
@@ -31,27 +32,41 @@ struct TableWriter {
     self.options = options
   }
 
-  /// Splits an argument at its commas. A comma after a backslash is part of a key.
+  /// Splits an argument at its commas. A comma in brackets, or after a backslash, is part of a path.
   static func columns(_ argument: String) throws(CallError) -> [Column] {
-    var texts = [""]
-    var rest = argument.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "," {
-        texts.append("")
-      } else {
-        let isEscape = scalar == "\\" && rest.first != nil
-        if !isEscape || rest.first != "," {
-          texts[texts.count - 1].unicodeScalars.append(scalar)
-        }
-        if isEscape { texts[texts.count - 1].unicodeScalars.append(rest.removeFirst()) }
-      }
-    }
     var columns: [Column] = []
-    for text in texts {
-      let path = try RelativePath(text)
+    for text in texts(argument) {
+      let path = try RelativePath(text, of: "--columns")
       columns.append(Column(name: path.key ?? text, path: path))
     }
     return columns
+  }
+
+  private static func texts(_ argument: String) -> [String] {
+    TextBytes.with(argument) { bytes in
+      let comma = UInt8(ascii: ",")
+      var texts: [[UInt8]] = [[]]
+      var position = 0
+      while position < bytes.count {
+        var end = position
+        if bytes[position] == comma {
+          texts.append([])
+          position += 1
+          continue
+        }
+        if bytes[position] == UInt8(ascii: "@"), texts[texts.count - 1].isEmpty,
+          let query = try? JSONPath.prefix(of: argument, at: position, allowsCurrent: true)
+        {
+          end = query.end
+        } else {
+          if bytes[position] == UInt8(ascii: "\\"), bytes[position + 1] == comma { position += 1 }
+          KeyPathNotation.skip(bytes, &end)
+        }
+        bytes.slice(position, min(end, bytes.count)).append(to: &texts[texts.count - 1])
+        position = end
+      }
+      return texts.map { String(decoding: $0, as: UTF8.self) }
+    }
   }
 
   /// Writes a table: the rows are the objects and arrays in values that are arrays, and the other values.
@@ -126,7 +141,7 @@ struct TableWriter {
   /// - Complexity: O(*n*) on average in the members and in the columns.
   func line(of row: JSENDocument.Value, in document: NamedDocument) throws -> String {
     if let columns {
-      return line(try columns.map { try cell($0.path.value(in: row), document) })
+      return line(try columns.map { try cell($0.path, in: row, document) })
     }
     if holdsArrays == true { return line(try row.elements.map { try cell($0, document) }) }
     var cells = [String](repeating: "", count: keys?.count ?? 0)
@@ -146,6 +161,21 @@ struct TableWriter {
     // Most readers do not take an empty line for a row.
     if case .csv = style, cells.count == 1, cells[0].isEmpty { return #""""# }
     return cells.joined(separator: String(UnicodeScalar(delimiter)))
+  }
+
+  /// The cell of a column. Like a path in a template, a path that can find several values makes an array of them.
+  private func cell(
+    _ path: RelativePath, in row: JSENDocument.Value, _ document: NamedDocument
+  ) throws(DataError) -> String {
+    if path.findsOneValue { return try cell(path.value(in: row), document) }
+    var array: [UInt8] = []
+    for value in path.values(in: row) {
+      array.append(UInt8(ascii: array.isEmpty ? "[" : ","))
+      array += try value.text(options, of: document.name)
+    }
+    if array.isEmpty { array.append(UInt8(ascii: "[")) }
+    array.append(UInt8(ascii: "]"))
+    return cell(String(decoding: array, as: UTF8.self))
   }
 
   private func cell(

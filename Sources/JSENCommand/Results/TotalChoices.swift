@@ -34,21 +34,18 @@ struct TotalChoices {
 
   /// The paragraph about these options in the help.
   static let details = """
-    A single total is printed as a value, and several are one object. With
-    --group-by, there is an object for each group, in the order of the first values:
-    its value, and the totals. Totals leave out what is missing or null at PATH. Of
-    nothing, the sum is 0, and the other totals are null. A sum has as many decimal
-    places as the number with the most. The average is exact if its digits end, and
-    is otherwise rounded to 20 digits.
+    A single total is printed as a value, and several are one object. With --group-
+    by, there is an object for each group, in the order of the first values: its
+    value, and the totals. A PATH may find several values, as items[*].price does: a
+    total is of all of them, and a match is in the group of each. Totals leave out
+    what is missing or null at PATH. Of nothing, the sum is 0, and the other totals
+    are null. A sum has as many decimal places as the number with the most. The
+    average is exact if its digits end, and is otherwise rounded to 20 digits.
     """
 
   private mutating func setGroup(_ option: String, _ path: String) throws(CallError) {
-    if let group {
-      throw CallError(
-        group.option == option
-          ? "\(option) can be used once" : "--group-by and --count-by cannot be used together")
-    }
-    group = (try RelativePath(path), option)
+    if group != nil { throw CallError("--group-by and --count-by cannot be used together") }
+    group = (try RelativePath(path, of: option), option)
   }
 
   private mutating func add(_ kind: Kind, _ path: String? = nil) throws(CallError) {
@@ -58,8 +55,15 @@ struct TotalChoices {
         countsGroups ? "--count-by has the count" : "--\(kind.rawValue) can be used once")
     }
     totals.append(
-      Total(kind: kind, path: try path.map { (path) throws(CallError) in try RelativePath(path) }))
+      Total(
+        kind: kind,
+        path: try path.map { (path) throws(CallError) in
+          try RelativePath(path, of: "--\(kind.rawValue)")
+        }))
   }
+
+  /// The paths of the options.
+  var paths: [RelativePath] { (group.map { [$0.path] } ?? []) + totals.compactMap(\.path) }
 
   /// Whether there is a total or a group.
   var isAsked: Bool { group != nil || !totals.isEmpty }

@@ -56,19 +56,34 @@ struct Totals {
   /// - Complexity: that of hashing the value of the group, and linear in the digits of the numbers.
   mutating func add(_ value: JSENDocument.Value, of document: NamedDocument) throws(DataError) {
     // A value that fails is in no total.
-    let parts = try choices.totals.map { (choice) throws(DataError) in
-      try Part(of: value, choice, document)
+    var parts: [(total: Int, part: Part)] = []
+    for (total, choice) in choices.totals.enumerated() {
+      guard let path = choice.path else {
+        parts.append((total, .nothing))
+        continue
+      }
+      for part in path.values(in: value) {
+        parts.append((total, try Part(part, choice, path, document)))
+      }
     }
-    var position = 0
-    if let path = choices.group?.path {
-      let key = SortKey(path.value(in: value))
-      position = positions[key] ?? groups.count
+    guard let path = choices.group?.path else { return add(parts, of: value, at: 0) }
+    let keys =
+      path.findsOneValue
+      ? [SortKey(path.value(in: value))] : path.values(in: value).map { SortKey($0) }
+    for key in keys {
+      let position = positions[key] ?? groups.count
       if position == groups.count {
         addGroup(key.value)
         note(key, at: position)
       }
+      add(parts, of: value, at: position)
     }
-    for index in parts.indices { groups[position].totals[index].add(parts[index]) }
+  }
+
+  private mutating func add(
+    _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value, at position: Int
+  ) {
+    for (total, part) in parts { groups[position].totals[total].add(part) }
     if choices.totals.isEmpty { groups[position].items.append(value) }
   }
 
@@ -142,10 +157,11 @@ private enum Part {
   case key(SortKey)
 
   init(
-    of value: JSENDocument.Value, _ choice: TotalChoices.Total, _ document: NamedDocument
+    _ part: JSENDocument.Value, _ choice: TotalChoices.Total, _ path: RelativePath,
+    _ document: NamedDocument
   ) throws(DataError) {
     self = .nothing
-    guard let path = choice.path, let part = path.value(in: value), !part.isNull else { return }
+    if part.isNull { return }
     if choice.kind == .min || choice.kind == .max {
       self = .key(SortKey(part))
       return

@@ -110,6 +110,11 @@ struct FileDescriptor {
     _ = try SystemError.check { fchmod(number, original.st_mode & 0o7777) }
   }
 
+  /// Locks the file against other programs that lock it, until it is closed.
+  ///
+  /// - Returns: false if another program has the lock. A system without locks makes none.
+  func locks() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
+
   /// Waits until the bytes are on the disk.
   func synchronize() throws(SystemError) {
     _ = try SystemError.check { fsync(number) }

@@ -11,15 +11,26 @@ import JSENStreaming
 /// The new content of a file, which takes the place of the old one when it is complete.
 ///
 /// It is written to a file in the same folder, which then gets the name, the owner and the permissions. For a symbolic
-/// link, its destination is replaced. Until the new content differs from the old, no new file is made.
+/// link, its destination is replaced. Until the new content differs from the old, no new file is made. If the file is no
+/// longer the one that was read, it is not replaced.
 final class Replacement {
   private let path: CPath
-  private let old: [UInt8]
+  private let old: FileContent
   /// How many bytes have been the same, until there is a new file.
   private var sameCount = 0
   private var new: (file: FileDescriptor, path: CPath, destination: CPath)?
 
-  init(of path: CPath, _ old: [UInt8]) {
+  /// Another program changes the file, too.
+  struct ChangedFile: Error, CustomStringConvertible {
+    var isLocked = false
+
+    var description: String {
+      (isLocked ? "another program changes the file" : "the file was changed since it was read")
+        + ", and it stays as it is; run the command again"
+    }
+  }
+
+  init(of path: CPath, _ old: FileContent) {
     self.path = path
     self.old = old
   }
@@ -27,7 +38,7 @@ final class Replacement {
   func append(_ block: [UInt8]) throws(SystemError) {
     if new == nil {
       let end = sameCount + block.count
-      if end <= old.count, old[sameCount..<end].elementsEqual(block) {
+      if end <= old.bytes.count, old.bytes[sameCount..<end].elementsEqual(block) {
         sameCount = end
         return
       }
@@ -36,13 +47,19 @@ final class Replacement {
     try new?.file.write(block)
   }
 
-  func finish() throws(SystemError) {
-    if new == nil, sameCount < old.count { try begin() }
+  func finish() throws {
+    if new == nil, sameCount < old.bytes.count { try begin() }
     guard let new else { return }
     try new.file.copyOwnerAndPermissions(of: new.destination.status())
     try new.file.synchronize()
+    // Of several programs that have read the same file, one has the lock until the file has its new name.
+    let current = try FileDescriptor(reading: new.destination)
+    defer { current.close() }
+    if !current.locks() { throw ChangedFile(isLocked: true) }
+    if try FileContent.Version(new.destination.status()) != old.version { throw ChangedFile() }
     // SAFETY: the call reads the paths, which end with a zero, and keeps nothing.
     _ = try SystemError.check { unsafe rename(new.path.units, new.destination.units) }
+    PendingFile.forget()
     new.file.close()
     self.new = nil
   }
@@ -53,6 +70,7 @@ final class Replacement {
     new.file.close()
     // SAFETY: as above.
     _ = unsafe unlink(new.path.units)
+    PendingFile.forget()
     self.new = nil
   }
 
@@ -62,8 +80,8 @@ final class Replacement {
     // A file without write permission must not be replaced.
     // SAFETY: as above.
     _ = try SystemError.check { unsafe access(destination.units, W_OK) }
-    let (file, path) = try FileDescriptor.create(beside: destination)
+    let (file, path) = try PendingFile.create(beside: destination)
     new = (file, path, destination)
-    try file.write(Array(old[..<sameCount]))
+    try file.write(Array(old.bytes[..<sameCount]))
   }
 }

@@ -15,7 +15,8 @@ extension JSONPath {
     parser.position = offset
     let query = try parser.parsePrefix(allowsCurrent: allowsCurrent)
     let path = JSONPath(
-      query, String(decoding: parser.bytes[offset..<parser.position], as: UTF8.self))
+      query, String(decoding: parser.bytes[offset..<parser.position], as: UTF8.self),
+      patternErrors: parser.whole.patternErrors)
     return (path, parser.position)
   }
 

@@ -77,9 +77,9 @@ public struct JSONPath: Sendable, CustomStringConvertible {
   }
 
   /// Makes a query that calls no functions of the user.
-  init(_ query: Query, _ text: String) {
+  init(_ query: Query, _ text: String, patternErrors: [JSENSyntaxError] = []) {
     self.query = query
-    patternErrors = []
+    self.patternErrors = patternErrors
     description = text
     functions = []
   }

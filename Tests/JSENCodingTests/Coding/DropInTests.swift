@@ -271,7 +271,7 @@ struct DropInTests {
         }
       #expect(
         error.description
-          == "é😀 (1:8): expected a value, found 'x'; put text in double quotes\(name)\n\"é😀\": [x\n       ^"
+          == "é😀 (1:8): expected a value, found 'x'; put text in double quotes\(name)\n\"é😀\": [x\n        ^"
       )
     }
   }

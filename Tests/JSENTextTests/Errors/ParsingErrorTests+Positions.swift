@@ -29,7 +29,7 @@ extension ParsingErrorTests {
       """
       1:9: expected a value, found '@'
       ["é日😀", @]
-              ^
+                ^
       """),
     Row(
       .expectedValue, "[\"e\u{301}\", @]", at: 8, column: 8,

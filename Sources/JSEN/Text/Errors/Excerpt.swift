@@ -37,8 +37,26 @@ package enum Excerpt {
     if after.count > reach || (end < bytes.count && !isLineEnd(end)) {
       after = after.prefix(reach) + "…"
     }
-    let indentation = String(before.map { $0 == "\t" ? "\t" : " " })
+    let indentation = before.reduce(into: "") {
+      $0 += $1 == "\t" ? "\t" : isWide($1) ? "  " : " "
+    }
     return "\(before)\(after)\n\(indentation)^"
+  }
+
+  /// Whether a terminal shows a character in two columns: the wide characters of East Asia (UAX #11), and emoji.
+  private static func isWide(_ character: Character) -> Bool {
+    character.unicodeScalars.contains { scalar in
+      switch scalar.value {
+      case ..<0x1100: false
+      case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
+        0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60,
+        0xFFE0...0xFFE6, 0x16FE0...0x18DFF, 0x1AFF0...0x1B2FF, 0x20000...0x3FFFD:
+        true
+      // A selector that makes the scalar before it an emoji.
+      case 0xFE0F: true
+      default: scalar.properties.isEmojiPresentation
+      }
+    }
   }
 
   private static func isContinuing(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -8,6 +8,8 @@ import JSEN
 struct ArgumentParser<Command> where Command: Subcommand {
   private var command = Command()
   private var rest: ArraySlice<Argument>
+  /// The names of the options with a value so far.
+  private var given: Set<String> = []
 
   /// - Throws: ``CallError``; ``HelpRequest`` when an argument asks for help.
   static func parse(_ arguments: ArraySlice<Argument>) throws -> Command {
@@ -76,6 +78,9 @@ struct ArgumentParser<Command> where Command: Subcommand {
     }
     guard let value = value ?? rest.popFirst() else {
       throw CallError("\(spelling) needs a value: \(spelling) \(placeholder)")
+    }
+    if !option.info.isRepeatable, !given.insert(option.info.name).inserted {
+      throw CallError("\(spelling) can be used once")
     }
     try option.apply(&command, value)
   }

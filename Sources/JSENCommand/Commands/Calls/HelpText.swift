@@ -30,9 +30,9 @@ enum HelpText {
 
       'jsen help COMMAND' explains a command.
 
-      The exit status is 0 for success, 1 for an error in the data (a text that is not
-      JSON, a path without a value, a file that cannot be read), and 2 for an error in
-      the arguments.
+      The exit status is 0 for success and for yes, 1 for no (invalid, different, not
+      formatted, a path without a value), 2 for an error in the arguments, and 3 if a
+      file cannot be read or written, or is not JSON.
       """
   }
 

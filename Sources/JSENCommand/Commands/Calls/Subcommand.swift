@@ -14,8 +14,6 @@ protocol Subcommand {
   /// The paragraphs of the help before the options.
   static var details: String { get }
   static var options: [OptionGroup<Self>] { get }
-  /// The exit status of an error in the data.
-  static var errorStatus: ExitStatus { get }
   /// Example calls for the help. A test runs each of them.
   static var examples: [String] { get }
 
@@ -40,7 +38,6 @@ struct HelpRequest: Error {}
 
 extension Subcommand {
   static var argumentWords: [String] { [] }
-  static var errorStatus: ExitStatus { .wrongData }
 
   static var usage: String { "jsen \(name) [OPTIONS] \(arguments)" }
 
@@ -49,7 +46,8 @@ extension Subcommand {
     let general = OptionGroup<Self>(
       "General",
       [
-        .choice("color", ColorChoice.words, help: "when to use colors (auto)") { $0.color = $1 },
+        .choice("color", ColorChoice.words, help: "when to use colors (auto)") { $0.color = $1 }
+          .repeatable,
         .flag("help", "h", help: "print this help") { _ in throw HelpRequest() },
       ])
     return options + [general]

@@ -11,11 +11,12 @@ struct LineBatch: Sendable {
   private(set) var chosen: [NamedDocument] = []
   /// How many lines were chosen.
   private(set) var chosenCount = 0
-  private(set) var resultCount = 0
+  /// How many lines were read.
+  private(set) var readCount = 0
+  /// The source of a line that is an array of objects.
+  private(set) var arraySource: String?
   /// Whether the last result is neither false nor null; nil when there is none.
   private(set) var lastResult: Bool?
-  /// The first chosen line without a result.
-  private(set) var lineWithoutResult: NamedDocument?
 
   /// The totals of the chosen lines, if they are made here.
   private(set) var totals: Totals?
@@ -43,6 +44,8 @@ struct LineBatch: Sendable {
   mutating func add(
     _ part: JSENDocument.Value, of source: String, _ number: Int, isLine: Bool, _ work: LineWork
   ) throws {
+    readCount += 1
+    if isLine, part.kind == .array, part.elements.first?.kind == .object { arraySource = source }
     if !work.chooses(part) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
@@ -62,10 +65,8 @@ struct LineBatch: Sendable {
   mutating func write(_ line: NamedDocument, _ work: LineWork, _ number: Int = 0) throws {
     let start = text.count
     do {
-      let (count, last) = try work.write(line, to: &text, &table)
+      let last = try work.write(line, to: &text, &table)
       if let last { lastResult = last.isTrue }
-      resultCount += count
-      if count == 0, lineWithoutResult == nil { lineWithoutResult = line }
     } catch let error as DataError {
       text.removeSubrange(start...)
       guard let badLines = work.badLines else { throw error }

@@ -13,8 +13,11 @@ struct LineOutput {
   private let groupChoice: LineSelection.Options
   private let console: Console
   private var chosenCount = 0
-  private var resultCount = 0
-  private var lineWithoutResult: NamedDocument?
+  /// How many lines were read, and how many satisfy the conditions.
+  private var readCount = 0
+  private var acceptedCount = 0
+  /// The source of a line that is an array of objects.
+  private var arraySource: String?
   /// Whether the first bytes have been written.
   private var hasBegun = false
 
@@ -35,6 +38,9 @@ struct LineOutput {
   ///
   /// - Throws: ``Enough``.
   mutating func take(_ batch: LineBatch) throws {
+    readCount += batch.readCount
+    acceptedCount += batch.chosenCount
+    arraySource = arraySource ?? batch.arraySource
     if let other = batch.totals {
       totals?.add(other)
       return try requireRoom()
@@ -53,8 +59,18 @@ struct LineOutput {
 
   /// Writes the lines that were held, and the end.
   mutating func finish() throws {
-    try write(selection.finish())
-    try writeTotals()
+    var lines = selection.finish()
+    if totals != nil {
+      try write(lines)
+      lines = try takeTotals()
+    }
+    // Of a path without values, no order and no total is written.
+    if !hasBegun, let error = console.takeErrorForNothing() {
+      try noteArray()
+      throw error
+    }
+    if acceptedCount == 0 || work.onlyCounts { try noteArray() }
+    try write(lines)
     console.progress.erase()
     if work.onlyCounts {
       console.note(result: true)
@@ -62,14 +78,19 @@ struct LineOutput {
     }
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
     if !hasBegun, let header = table?.header { try console.write(plain: header) }
-    if resultCount == 0, let lineWithoutResult, case .values(let path) = work.results {
-      // The first line says why.
-      _ = try path.values(in: lineWithoutResult)
-    }
   }
 
-  private mutating func writeTotals() throws {
-    guard let totals else { return }
+  /// Says how to read the elements of an array that is the only line.
+  private func noteArray() throws {
+    guard readCount == 1, let arraySource else { return }
+    try console.note(
+      DataError(
+        "\(arraySource): the only line is an array; to read its elements, write --from array"))
+  }
+
+  /// Returns the totals, or the chosen groups, which are written as lines are from then on.
+  private mutating func takeTotals() throws -> [NamedDocument] {
+    guard let totals else { return [] }
     self.totals = nil
     var choice = LineSelection(groupChoice)
     var results: [NamedDocument] = []
@@ -77,7 +98,7 @@ struct LineOutput {
       let result = NamedDocument(result, of: totals.name)
       if try !choice.holds(result) { results.append(result) }
     }
-    try write(results + choice.finish())
+    return results + choice.finish()
   }
 
   private mutating func add(_ line: NamedDocument) throws(DataError) {
@@ -117,8 +138,6 @@ struct LineOutput {
   }
 
   private mutating func write(_ batch: LineBatch) throws {
-    resultCount += batch.resultCount
-    lineWithoutResult = lineWithoutResult ?? batch.lineWithoutResult
     if let result = batch.lastResult { console.note(result: result) }
     if batch.text.isEmpty { return }
     var text = batch.text

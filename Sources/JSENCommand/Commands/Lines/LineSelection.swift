@@ -9,15 +9,16 @@ struct LineSelection {
   private var count = 0
   private var size = 0
   /// The values of which a line is known, and about how much memory they need.
-  private var known: Set<SortKey> = []
+  private var known: Set<[SortKey]> = []
   private var knownSize = 0
 
   struct Options {
-    /// The path to the value that only the first line may have.
-    var uniquePath: RelativePath?
+    /// The paths to the values that only the first line may have together.
+    var uniquePaths: [RelativePath] = []
     var sample: Int?
     var seed: UInt64?
-    var sortPath: RelativePath?
+    /// The paths to the values by which lines are sorted: by the second where the first are equal, and so on.
+    var sortPaths: [RelativePath] = []
     var isDescending = false
     var first: Int?
     var last: Int?
@@ -25,14 +26,16 @@ struct LineSelection {
     var maximumSize = 1 << 30
 
     /// Whether lines are chosen one after the other.
-    var isAsked: Bool { holdsLines || first != nil || uniquePath != nil }
+    var isAsked: Bool { holdsLines || first != nil || !uniquePaths.isEmpty }
 
     /// Whether a line can only be written after all others have been read.
-    var holdsLines: Bool { sample != nil || sortPath != nil || last != nil }
+    var holdsLines: Bool { sample != nil || sorts || last != nil }
+
+    fileprivate var sorts: Bool { !sortPaths.isEmpty }
   }
 
   private struct Entry {
-    let key: SortKey?
+    let keys: [SortKey]
     let line: NamedDocument
     let position: Int
 
@@ -48,23 +51,24 @@ struct LineSelection {
   /// Whether no further line is written.
   var isComplete: Bool {
     guard let first = options.first else { return false }
-    return options.sample == nil && options.sortPath == nil && count >= first
+    return options.sample == nil && !options.sorts && count >= first
   }
 
   /// Adds a line, unless it is written at once.
   ///
   /// - Returns: whether the line was added, or is not needed.
   mutating func holds(_ line: NamedDocument) throws(DataError) -> Bool {
-    if let uniquePath = options.uniquePath {
-      if !known.insert(SortKey(uniquePath.value(in: line.root))).inserted { return true }
+    if !options.uniquePaths.isEmpty {
+      let keys = options.uniquePaths.map { SortKey($0.value(in: line.root)) }
+      if !known.insert(keys).inserted { return true }
       knownSize += line.root.memorySize
       try requireRoom()
     }
     let position = count
     count += 1
     guard options.holdsLines else { return false }
-    let key = options.sortPath.map { SortKey($0.value(in: line.root)) }
-    let entry = Entry(key: key, line: line, position: position)
+    let keys = options.sortPaths.map { SortKey($0.value(in: line.root)) }
+    let entry = Entry(keys: keys, line: line, position: position)
     if let sample = options.sample, held.count >= sample {
       // Each line is in the sample with the same probability (Vitter's algorithm R).
       let index = random.number(below: count)
@@ -98,21 +102,20 @@ struct LineSelection {
   /// How many of the held lines are needed in the end; nil for all of them.
   private var limit: Int? {
     if options.sample != nil { return nil }
-    return options.sortPath == nil ? options.last : options.first ?? options.last
+    return !options.sorts ? options.last : options.first ?? options.last
   }
 
   /// Sorts, and drops lines that are not needed.
   private mutating func cut() {
-    if options.sortPath != nil {
+    if options.sorts {
       held.sort { left, right in
-        guard let leftKey = left.key, let rightKey = right.key else { return false }
-        let order = leftKey.compared(to: rightKey)
+        let order = SortKey.compare(left.keys, right.keys)
         if order == 0 { return left.position < right.position }
         return (order < 0) != options.isDescending
       }
     }
     guard let limit else { return }
-    if options.sortPath != nil, options.first != nil {
+    if options.sorts, options.first != nil {
       held.removeLast(max(held.count - limit, 0))
     } else {
       held.removeFirst(max(held.count - limit, 0))

@@ -95,7 +95,7 @@ struct LineSource {
     guard let found else { return }
     throw DataError(
       "expected an array, found \(found); leave out --from array to read lines",
-      at: "\(name):\(root.location)")
+      at: "\(name):\(root.location)", .invalidText)
   }
 
   private func readTable(

@@ -6,11 +6,12 @@ struct LineWork: Sendable {
   /// The results of a line.
   enum Results: Sendable {
     case line
-    case values(PathArgument)
+    case values([RelativePath])
     case made(Template, writesNull: Bool)
   }
 
-  var filter: JSONPathFilter?
+  /// The conditions that a line satisfies.
+  var filters: [JSONPathFilter] = []
   /// The paths at which a line needs values.
   var neededPaths: [RelativePath] = []
   var results = Results.line
@@ -34,16 +35,16 @@ struct LineWork: Sendable {
 
   /// Whether a line is worked on.
   func chooses(_ line: JSENDocument.Value) -> Bool {
-    filter?.accepts(line) ?? true && neededPaths.allSatisfy { $0.value(in: line) != nil }
+    filters.allSatisfy { $0.accepts(line) } && neededPaths.allSatisfy { $0.value(in: line) != nil }
   }
 
   /// Appends the results of a line, each on a line of its own.
   ///
   /// - Parameter table: the table that is written; the first row chooses the columns if nothing else does.
-  /// - Returns: how many there are, and the last one.
+  /// - Returns: the last one; nil when there is none.
   func write(
     _ line: NamedDocument, to text: inout [UInt8], _ table: inout TableWriter?
-  ) throws -> (count: Int, last: JSENDocument.Value?) {
+  ) throws -> JSENDocument.Value? {
     switch results {
     case .line where copiesLines:
       begin(&text)
@@ -52,14 +53,14 @@ struct LineWork: Sendable {
         tape.bytes.slice(range.start, range.end).append(to: &text)
       }
       end(&text)
-      return (1, line.root)
+      return line.root
     case .line:
       try write(line.root, of: line, to: &text, &table)
-      return (1, line.root)
-    case .values(let path):
-      let values = path.values(in: line.root)
+      return line.root
+    case .values(let paths):
+      let values = paths.flatMap { $0.values(in: line.root) }
       for value in values { try write(value, of: line, to: &text, &table) }
-      return (values.count, values.last)
+      return values.last
     case .made(let template, let writesNull):
       let options = Template.Options(writing: writing, writesNull: writesNull)
       let constants = try template.constants(in: line, options)
@@ -67,7 +68,7 @@ struct LineWork: Sendable {
       try template.add(to: made, for: line.root, in: line, constants, options)
       let value = try made.root(of: line.name)
       try write(value, of: line, to: &text, &table)
-      return (1, value)
+      return value
     }
   }
 

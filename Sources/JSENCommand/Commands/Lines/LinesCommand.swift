@@ -9,6 +9,7 @@ struct LinesCommand: FilesCommand {
   private var work = LineWork()
   private var selection = LineSelection.Options()
   private var totals = TotalChoices()
+  private var pickedPaths: [RelativePath] = []
   private var template: Template?
   private var writesNull = false
   private var skipsInvalid = false
@@ -26,12 +27,17 @@ struct LinesCommand: FilesCommand {
     FILE, or with -, standard input is read.
 
     FILTER is the condition of a filter in JSONPath, in which @ and $ are the line:
-    '@.level == "error" && @.ms > 100'. It chooses lines, as --has does. Then
-    --unique-by, --sample, --sort-by, --first and --last keep some of them, in this
-    order, and --pick, --make or --add says what is written of each line. --pick
-    leaves out lines without a value at PATH. If no line has one, that is an error
-    and the exit status is 1, unless PATH is a JSONPath that can find several
-    values.
+    '@.level == "error" && @.ms > 100'. It chooses lines, as --has does; several of
+    them must all be satisfied. Then --unique-by, --sample, --sort-by, --first and
+    --last keep some of the lines, in this order, and --pick, --make or --add says
+    what is written of each line. --pick leaves out lines without a value at PATH;
+    with several --pick, the values at each PATH are written. A repeated --unique-by
+    compares the values together, and a repeated --sort-by sorts by the next PATH
+    where the values are equal.
+
+    If no line has a value at the PATH of an option, that is an error and the exit
+    status is 1. A JSONPath may find none if it has more than names, indices and
+    [*].
 
     --sort-by, --sample and --last keep lines in memory until the end, --unique-by
     the first line with each value, and groups their first lines. The order is that
@@ -75,23 +81,21 @@ struct LinesCommand: FilesCommand {
       "Lines (in this order)",
       [
         .value("where", "FILTER", "w", help: "only lines that satisfy FILTER") {
-          do throws(JSENSyntaxError) { $0.work.filter = try JSONPathFilter($1) } catch {
-            throw CallError(error)
-          }
-        },
+          $0.work.filters.append(try JSONPathFilter(argument: $1))
+        }.repeatable,
         .value("has", "PATH", help: "only lines with a value at PATH") {
-          $0.work.neededPaths.append(try RelativePath($1))
-        },
+          $0.work.neededPaths.append(try RelativePath($1, of: "--has"))
+        }.repeatable,
         .value("unique-by", "PATH", help: "only the first with each value at PATH") {
-          $0.selection.uniquePath = try RelativePath($1)
-        },
+          $0.selection.uniquePaths.append(try RelativePath($1, of: "--unique-by", .oneValue))
+        }.repeatable,
         .number("sample", help: "keep a random sample of N lines") { $0.selection.sample = $1 },
         .number("seed", help: "seed for --sample") {
           $0.selection.seed = UInt64($1)
         },
         .value("sort-by", "PATH", "k", help: "sort by the value at PATH") {
-          $0.selection.sortPath = try RelativePath($1)
-        },
+          $0.selection.sortPaths.append(try RelativePath($1, of: "--sort-by", .oneValue))
+        }.repeatable,
         .flag("descending", help: "sort the greatest value first") {
           $0.selection.isDescending = true
         },
@@ -102,8 +106,8 @@ struct LinesCommand: FilesCommand {
       "Results",
       [
         .value("pick", "PATH", "p", help: "write the values at PATH, one per line") {
-          $0.work.results = .values(try PathArgument($1))
-        },
+          $0.pickedPaths.append(try RelativePath($1, of: "--pick", .root))
+        }.repeatable,
         .value("make", "TEMPLATE", "m", help: "a document, as 'jsen make' makes it") {
           try $0.setTemplate($1)
         },
@@ -129,8 +133,8 @@ struct LinesCommand: FilesCommand {
           $0.table.infersTypes = true
         },
         .value("types", "NAME=TYPE,...", help: "the types of columns") {
-          $0.table.types = try TableReader.types($1)
-        },
+          $0.table.types += try TableReader.types($1)
+        }.repeatable,
         .value("input-delimiter", "C|tab", help: "the character between cells of csv") {
           $0.table.delimiter = try TableStyle.delimiter($1, of: "--input-delimiter")
         },
@@ -157,7 +161,7 @@ struct LinesCommand: FilesCommand {
   }
 
   private mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
-    if template != nil { throw CallError("--make and --add can be used once, and not together") }
+    if template != nil { throw CallError("--make and --add cannot be used together") }
     template = try Template(text, adds: adds)
   }
 
@@ -165,7 +169,11 @@ struct LinesCommand: FilesCommand {
     try inputs.validate()
     try output.validate(&inputs.reading)
     try validate()
-    if let template { work.results = .made(template, writesNull: writesNull) }
+    if let template {
+      work.results = .made(template, writesNull: writesNull)
+    } else if !pickedPaths.isEmpty {
+      work.results = .values(pickedPaths)
+    }
     work.table = output.table
     work.isRaw = output.isRaw
     work.framing = output.framing
@@ -178,14 +186,14 @@ struct LinesCommand: FilesCommand {
       selection.isAsked || work.table?.hasColumns == false || totals.isAsked && !totals.onlyCounts
     let choosesLines =
       totals.group == nil
-      ? selection.isAsked : selection.uniquePath != nil || selection.sample != nil
+      ? selection.isAsked : !selection.uniquePaths.isEmpty || selection.sample != nil
     if totals.isAsked, !totals.onlyCounts, !choosesLines { work.totals = totals }
     if skipsInvalid { work.badLines = BadLines() }
   }
 
   /// Throws when options do not go together.
   private func validate() throws(CallError) {
-    let picks = if case .values = work.results { true } else { false }
+    let picks = !pickedPaths.isEmpty
     let hasResults = picks || template != nil
     let single = totals.singleOption
     let isNumber = single != nil && single != "--min" && single != "--max"
@@ -205,7 +213,7 @@ struct LinesCommand: FilesCommand {
         "--group-by needs --count, --sum, --min, --max or --avg"
       ),
       (work.isArray && !output.isJSON, "--to array writes JSON, not \(output.formOption)"),
-      (selection.isDescending && selection.sortPath == nil, "--descending needs --sort-by"),
+      (selection.isDescending && selection.sortPaths.isEmpty, "--descending needs --sort-by"),
       (selection.seed != nil && selection.sample == nil, "--seed needs --sample"),
       (writesNull && template == nil, "--missing needs --make or --add"),
       (
@@ -215,16 +223,23 @@ struct LinesCommand: FilesCommand {
       (source.style == .tsv && table.delimiter != nil, "--input-delimiter needs --from csv"),
     ]
     if let conflict = conflicts.first(where: \.0) { throw CallError(conflict.1) }
+    if source.style != nil, !table.infersTypes {
+      for column in work.filters.flatMap(\.childrenComparedWithNumbers) {
+        try table.requireNumbers(in: column)
+      }
+    }
   }
 
   func run(_ console: Console) async throws {
     self.output.prepare(console)
+    console.paths += work.neededPaths + selection.uniquePaths + totals.paths
+    console.paths += selection.sortPaths + pickedPaths
     var (selection, groupChoice) = (selection, LineSelection.Options())
     if totals.group != nil {
       // Sorts and limits the groups instead of the lines.
       groupChoice = selection
-      (groupChoice.uniquePath, groupChoice.sample) = (nil, nil)
-      (selection.sortPath, selection.first, selection.last) = (nil, nil, nil)
+      (groupChoice.uniquePaths, groupChoice.sample) = ([], nil)
+      (selection.sortPaths, selection.first, selection.last) = ([], nil, nil)
     }
     groupChoice.maximumSize = selection.maximumSize
     var output = LineOutput(

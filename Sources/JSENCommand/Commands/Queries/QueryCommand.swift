@@ -60,9 +60,9 @@ struct QueryCommand<Query>: Subcommand where Query: PathQuery {
   func run(_ console: Console) throws {
     if paths.isEmpty, takesFile, let file = inputs.files.first, !file.exists {
       throw DataError(
-        "there is no file '\(file.name)'; the first argument is a file, '-' is standard input")
+        "there is no file '\(file.name)'; the first argument is a file, '-' is standard input",
+        .failure)
     }
-    for case .query(let query) in paths { try query.noteInvalidPatterns(console) }
     var query = query
     query.begin(console)
     try inputs.forEachDocument(console) { document in

@@ -30,6 +30,6 @@ extension DataError {
       KeyPathNotation.message(
         error.reason { $0.wordsOfTheCommand }, at: KeyPathNotation.path(of: pointer.tokens)),
       at: document.place(of: value.storage.location(of: index)),
-      excerpt: value.storage.line(of: index))
+      excerpt: value.storage.line(of: index), .failure)
   }
 }

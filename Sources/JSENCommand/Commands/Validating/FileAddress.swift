@@ -26,7 +26,7 @@ struct FileAddress: Hashable {
   /// The current folder.
   static func currentFolder() throws(DataError) -> [UInt8] {
     do { return try CPath([UInt8(ascii: ".")]).withoutLinks().bytes } catch {
-      throw DataError("the current folder: \(error.message)")
+      throw DataError("the current folder: \(error.message)", .failure)
     }
   }
 

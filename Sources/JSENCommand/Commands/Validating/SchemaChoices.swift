@@ -40,7 +40,9 @@ struct SchemaChoices {
 
   static var options: [Option<SchemaChoices>] {
     noted([
-      .file("ref", help: "a schema to refer to; may be repeated") { $0.references.append($1) },
+      .file("ref", help: "a schema to refer to; may be repeated") {
+        $0.references.append($1)
+      }.repeatable,
       .choice(
         "draft",
         [

@@ -49,7 +49,8 @@ struct SchemaFiles {
     for address in addresses.sorted() {
       if let other = documents[address] {
         throw DataError(
-          "\(document.name): the address \"\(address)\" is also that of \(other.name)")
+          "\(document.name): the address \"\(address)\" is also that of \(other.name)",
+          .failure)
       }
       documents[address] = document
       registry[address] = JSEN(document.root)
