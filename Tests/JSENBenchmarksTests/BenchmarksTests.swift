@@ -57,7 +57,9 @@ struct BenchmarksTests {
     }
     + ["merge/values", "merge-patch/values", "digest/values"]
     + ["document-comments/values", "edit-comments/values", "format-comments/values"]
-    + ["validate-choice-2", "validate-choice-20", "validate-trees", "compile-schema"].map { "\($0)/values" }
+    + ["validate-choice-2", "validate-choice-20", "validate-trees", "compile-schema"].map {
+      "\($0)/values"
+    }
 
   /// One run, since each benchmark takes its time.
   @Test func printsATableAndDrawsAChart() async throws {

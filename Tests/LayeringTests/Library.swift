@@ -46,7 +46,7 @@ struct Library: Sendable, CustomTestStringConvertible {
       floors: [
         ["Alternatives", "Keys", "Memory", "RegularExpressions", "Schemas"], ["Formats"],
       ],
-      platform: ["Memory/StackRoom.swift"]),
+      platform: ["Memory"]),
     Library(
       name: "JSENParsing",
       floors: [

@@ -26,8 +26,8 @@ final class Console {
   /// Whether the exit status is that of an error unless the last result is true.
   var needsResult = false
   private var lastResult = false
-  /// The paths of options, of which each must lead to a value somewhere.
-  var paths: [RelativePath] = []
+  /// For each path of an option, a function that returns the error if the path led to no value.
+  var checksOfPaths: [() -> DataError?] = []
 
   enum Framing: Sendable {
     case line
@@ -52,9 +52,9 @@ final class Console {
 
   /// Returns the error of the first path that led to no value. Each one is returned once.
   func takeErrorForNothing() -> DataError? {
-    for (index, path) in paths.enumerated() {
-      guard let error = path.errorForNothing else { continue }
-      paths.remove(at: index)
+    for (index, check) in checksOfPaths.enumerated() {
+      guard let error = check() else { continue }
+      checksOfPaths.remove(at: index)
       return error
     }
     return nil

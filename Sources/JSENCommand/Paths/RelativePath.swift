@@ -153,3 +153,10 @@ extension JSONPath {
     }
   }
 }
+
+extension Console {
+  /// Notes paths of options, of which each must lead to a value somewhere.
+  func checkAtEnd(_ paths: [RelativePath]) {
+    checksOfPaths += paths.map { path in { path.errorForNothing } }
+  }
+}

@@ -135,7 +135,7 @@ struct OutputChoices {
   func prepare(_ console: Console) {
     console.framing = framing
     console.needsResult = needsResult
-    console.paths += columns?.map(\.path) ?? []
+    console.checkAtEnd(columns?.map(\.path) ?? [])
   }
 
   /// Writes values to standard output. A value at a path that is an array of objects is one table.

@@ -33,7 +33,7 @@ struct ResultPrinter {
 
   /// Prints the matches that were kept.
   func finish(_ console: Console) throws {
-    console.paths += results.paths
+    console.checkAtEnd(results.paths)
     if isPlain { return }
     try console.attempt {
       let matches = try results.apply(to: matches, of: documents, output.writing.cellOptions)

@@ -56,13 +56,6 @@ public struct JSONParsingError: Error, Sendable, CustomStringConvertible {
     return report.path(to: report.decisive(first)[0].node).codingPath
   }
 
-  /// The failures about parts of a document; nil if the error is about something else.
-  func failures(in storage: DocumentStorage) -> [PlanFailure]? {
-    guard case .failures(let failures, let report) = content, report.storage === storage
-    else { return nil }
-    return failures
-  }
-
   /// This error with paths from the root of the document that has the value.
   var inDocument: JSONParsingError {
     guard case .failures(let failures, let report) = content else { return self }
@@ -111,4 +104,12 @@ public enum FailureReporting: Sendable {
   case first
   /// Decoding continues after a failure, and the error has all failures.
   case all
+}
+
+extension JSONParsingError: PlannedError {
+  func failures(in storage: DocumentStorage) -> [PlanFailure]? {
+    guard case .failures(let failures, let report) = content, report.storage === storage
+    else { return nil }
+    return failures
+  }
 }

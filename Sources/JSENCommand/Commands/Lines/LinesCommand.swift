@@ -232,8 +232,8 @@ struct LinesCommand: FilesCommand {
 
   func run(_ console: Console) async throws {
     self.output.prepare(console)
-    console.paths += work.neededPaths + selection.uniquePaths + totals.paths
-    console.paths += selection.sortPaths + pickedPaths
+    console.checkAtEnd(work.neededPaths + selection.uniquePaths + totals.paths)
+    console.checkAtEnd(selection.sortPaths + pickedPaths)
     var (selection, groupChoice) = (selection, LineSelection.Options())
     if totals.group != nil {
       // Sorts and limits the groups instead of the lines.

@@ -41,7 +41,7 @@ package final class ClosurePlan: Plan, @unchecked Sendable {
     case let error as DecodingFailure: return reader.fail(error.node, .thrown(error))
     case let error as DecodingError:
       return fail(node, DecodingFailure(error, in: reader.value(node)), &reader)
-    case let error as JSONParsingError:
+    case let error as any PlannedError:
       // An error about a part of this document has the place of the part.
       guard let failures = error.failures(in: reader.storage) else {
         return reader.fail(node, .thrown(error))
