@@ -235,11 +235,19 @@ struct Compiler {
 
   /// The nodes that a validation can come to, the schema first: definitions that nothing refers to are not among them.
   private var usedNodes: [Int] {
-    var order = [0] + parts.dynamicTargets.flatMap(\.values).sorted()
-    var used = Set(order)
+    var order: [Int] = []
+    var isUsed = [Bool](repeating: false, count: parts.nodes.count)
+    func use(_ nodes: [Int]) {
+      for node in nodes where !isUsed[node] {
+        isUsed[node] = true
+        order.append(node)
+      }
+    }
+    use([0] + parts.dynamicTargets.flatMap(\.values).sorted())
     var next = 0
     while next < order.count {
-      order += (inPlace[order[next]] + applied[order[next]]).filter { used.insert($0).inserted }
+      use(inPlace[order[next]])
+      use(applied[order[next]])
       next += 1
     }
     return order

@@ -43,7 +43,7 @@ extension Evaluator {
 
   /// Whether a value fits a subschema that may be refused without a failure of the whole.
   ///
-  /// What was evaluated is noted for a subschema that fits, and its annotations are collected.
+  /// For a subschema that fits, the evaluated parts are noted, and its annotations are collected.
   mutating func fits(_ schema: Int, _ value: Int, tracking: Bool = false) -> Bool {
     if !annotates { return decides(schema, value, tracking: tracking) }
     return decides(schema, value) && accepts(schema, value, tracking: tracking)

@@ -30,7 +30,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   private let hasScope: Bool
   /// The dynamic references that are being followed: their targets and values.
   private var following: [(target: Int, value: Int)] = []
-  /// What the evaluators of one validation share.
+  /// The steps and answers, which the evaluators of one validation share.
   var decisions: Decisions
   private var depth = 0
   private var room = StackRoom()
