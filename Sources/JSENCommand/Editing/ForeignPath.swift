@@ -54,10 +54,11 @@ struct ForeignPath {
   private static func quotedKey(_ rest: inout Substring.UnicodeScalarView) -> String? {
     let quote = rest.removeFirst()
     var content = ""
-    while let scalar = rest.popFirst(), scalar != quote {
+    while true {
+      guard let scalar = rest.popFirst() else { return nil }
+      if scalar == quote { break }
       content.unicodeScalars.append(scalar)
       if scalar == "\\", let escaped = rest.popFirst() { content.unicodeScalars.append(escaped) }
-      if rest.isEmpty { return nil }
     }
     rest = rest.drop { $0 == "?" || $0.properties.isWhitespace }
     guard rest.first.map({ $0 == "." || $0 == "[" }) ?? true else { return nil }

@@ -47,12 +47,17 @@ struct PathPattern {
     return values
   }
 
-  /// The error of the first value that has no value at a part of the pattern, if none has one there; nil if there is no
-  /// element or member to look into.
+  /// The error of the first value that has no value at a part of the pattern, if none has one there; nil if an array or
+  /// object is empty.
   func errorForNothing(in root: JSENDocument.Value) -> JSEN.KeyPathError? {
     var values = [root]
     for (index, part) in parts.enumerated() {
-      if index > 0 { values = values.flatMap { Self.children(of: $0) } }
+      if index > 0 {
+        if values.allSatisfy({ $0.kind != .array && $0.kind != .object }) {
+          return values.first?.errorForNothing(at: ["0"])
+        }
+        values = values.flatMap { Self.children(of: $0) }
+      }
       guard let part else { continue }
       let found = values.compactMap { $0[keyPath: part] }
       if found.isEmpty { return values.first?.errorForNothing(at: part) }

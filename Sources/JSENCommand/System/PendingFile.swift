@@ -25,19 +25,15 @@ enum PendingFile {
     let mask = blockSignals()
     defer { restore(mask) }
     let new = try FileDescriptor.create(beside: other)
-    // SAFETY: the copy ends with a zero, as the path does, and `forget` frees it.
+    // SAFETY: the copy ends with a zero, as the path does, and is never freed.
     address.store(unsafe UInt(bitPattern: strdup(new.path.units)), ordering: .relaxed)
     return new
   }
 
   /// Forgets the path of a file that was renamed or removed.
-  static func forget() {
-    let mask = blockSignals()
-    defer { restore(mask) }
-    let old = address.exchange(0, ordering: .relaxed)
-    // SAFETY: `create` allocated the path, and the exchange makes this its last use.
-    unsafe free(UnsafeMutableRawPointer(bitPattern: old))
-  }
+  ///
+  /// The memory of the path stays, since a signal may be reading it on another thread.
+  static func forget() { address.store(0, ordering: .relaxed) }
 
   /// Removes the file and ends the program when a signal arrives, unless the caller of the program ignores the signal, as
   /// `nohup` does.
@@ -46,8 +42,7 @@ enum PendingFile {
     // SAFETY: the call fills the structure and keeps nothing.
     guard unsafe sigaction(number, nil, &old) == 0, !old.ignoresSignal else { return }
     _ = signal(number) { number in
-      // SAFETY: the path ends with a zero and is not freed while signals are blocked; only calls that a signal may
-      // interrupt are made.
+      // SAFETY: the path ends with a zero and is never freed; only calls that a signal may interrupt are made.
       if let path = unsafe UnsafePointer<CChar>(
         bitPattern: PendingFile.address.load(ordering: .relaxed))
       {

@@ -92,11 +92,14 @@ extension JSONSchema {
   ) -> Bool {
     // Alternatives are nested as deep as schemas are, so this is a stack.
     var open = [record]
+    var followed: Set<FailureRecord.Choice> = []
     while let record = open.popLast() {
-      guard case .noneFits = record.reason else {
+      guard let choice = record.choice else {
         guard refusesType(record, kind) else { return false }
         continue
       }
+      // Several ways may lead to the same alternatives.
+      if !followed.insert(choice).inserted { continue }
       for group in evaluation.instance.groups(of: record, program) {
         guard
           let about = group.first(where: {

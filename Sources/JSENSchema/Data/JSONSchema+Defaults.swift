@@ -15,8 +15,7 @@ extension JSONSchema {
   /// defaults inside it are not added to it. Other members do not change, also when they are null.
   ///
   /// - Parameter value: the value, which may be one that does not fit.
-  /// - Complexity: O(*n*) in the value for each subschema that describes its parts. With `$dynamicRef`, alternatives that
-  ///   contain themselves are decided again at each level of the value.
+  /// - Complexity: O(*n*) in the value for each subschema that describes its parts.
   public func applyingDefaults(to value: JSEN) -> JSEN {
     guard let storage = try? DocumentStorage(value) else { return value }
     var added: [(pointer: JSONPointer, value: JSEN)] = []

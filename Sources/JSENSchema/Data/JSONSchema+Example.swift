@@ -112,10 +112,14 @@ private struct ExampleMaker {
     let (least, most) = (limit(object, .minimum), limit(object, .maximum))
     let step = object["multipleOf"]
     let limits = [least?.value, most?.value, step].compactMap { $0 }
-    guard isInteger || limits.allSatisfy({ $0.int != nil }) else {
-      return fraction(least, most, step: step)
-    }
-    // The greatest integer that is excluded, or the first one above a fraction.
+    let next = integer(least, most, step: step)
+    if isInteger { return next }
+    let isWhole = limits.allSatisfy { $0.int != nil }
+    return isWhole && next.map { most?.allows($0) ?? true } == true
+      ? next : fraction(least, most, step: step)
+  }
+
+  private func integer(_ least: Limit?, _ most: Limit?, step: JSEN?) -> JSEN? {
     var result = 0
     if let least {
       guard let bound = least.integer(.up) else { return nil }
@@ -137,6 +141,10 @@ private struct ExampleMaker {
 
   private func fraction(_ least: Limit?, _ most: Limit?, step: JSEN?) -> JSEN? {
     if let step = step?.double, step > 0 {
+      if least == nil, let most, let bound = most.value.double, bound <= 0 {
+        let last = (bound / step).rounded(.down)
+        return .double((most.allows(.double(last * step)) ? last : last - 1) * step)
+      }
       let first = ((least?.value.double ?? 0) / step).rounded(.up)
       let isExcluded = least?.isExclusive == true && first * step == least?.value.double
       return .double((first + (isExcluded ? 1 : 0)) * step)
@@ -159,7 +167,16 @@ private struct ExampleMaker {
         let (next, isBeyond) = int.addingReportingOverflow(direction == .up ? 1 : -1)
         return isBeyond ? nil : next
       }
-      return value.double.flatMap { Int(exactly: $0.rounded(direction)) }
+      guard let double = value.double else { return nil }
+      let isWhole = isExclusive && double.rounded() == double
+      let next = isWhole ? double + (direction == .up ? 1 : -1) : double.rounded(direction)
+      return Int(exactly: next)
+    }
+
+    /// Whether an upper limit allows a number.
+    func allows(_ number: JSEN) -> Bool {
+      guard let number = number.double, let limit = value.double else { return false }
+      return number < limit || number == limit && !isExclusive
     }
 
     var above: JSEN? { value.double.map { .double($0 + 1) } }

@@ -44,6 +44,7 @@ struct SchemaWalk {
   }
 
   private mutating func accepts(_ schema: Int, _ node: Int) -> Bool {
+    decisions.restart()
     var evaluator = Evaluator<Deciding>(program, tape, decisions.take())
     defer { decisions = evaluator.decisions.take() }
     return evaluator.evaluate(schema, node)

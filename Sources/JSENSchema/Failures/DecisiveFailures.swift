@@ -7,12 +7,16 @@ struct DecisiveFailures {
   let instance: JSONSchema.Instance
 
   /// Returns the failures that matter, each with the failures of the alternatives that were left out.
-  func failures(_ records: [FailureRecord]) -> [JSONSchema.Failure] {
+  ///
+  /// What leads to the same alternatives on another way is not followed again.
+  func failures(_ records: [FailureRecord], limit: Int) -> [JSONSchema.Failure] {
     var result: [JSONSchema.Failure] = []
+    var followed: Set<FailureRecord.Choice> = []
     // Alternatives are nested as deep as the value, so this is a stack.
     var open = records.reversed().map { (record: $0, others: [[FailureRecord]]()) }
-    while let (record, others) = open.popLast() {
-      let groups = instance.groups(of: record, program)
+    while result.count < limit, let (record, others) = open.popLast() {
+      let isNew = record.choice.map { followed.insert($0).inserted } ?? false
+      let groups = isNew ? instance.groups(of: record, program) : []
       guard let closest = closest(groups, record) else {
         result.append(JSONSchema.Failure(record, instance, program, others: others))
         continue

@@ -33,6 +33,7 @@ struct Evaluation {
         return (false, [record], [])
       }
       if isValid, !annotates { return (true, [], []) }
+      decisions.restart()
       var collector = Evaluator<Collecting>(
         program, tape, decisions.take(), limit: limit, annotates: annotates)
       let fits = collector.evaluate(subschema, root)
@@ -55,8 +56,7 @@ struct Evaluation {
 
   var failures: [JSONSchema.Failure] {
     if isValid { return [] }
-    let decisive = DecisiveFailures(program: program, instance: instance)
-    return Array(decisive.failures(records).prefix(limit))
+    return DecisiveFailures(program: program, instance: instance).failures(records, limit: limit)
   }
 }
 
@@ -65,7 +65,7 @@ extension JSONSchema.Instance {
   ///
   /// For alternatives inside the alternatives there is one failure, whose own are found when they are asked for.
   func groups(of record: FailureRecord, _ program: Program) -> [[FailureRecord]] {
-    guard case .noneFits(_, let number) = record.reason else { return [] }
+    guard let number = record.choice?.alternatives else { return [] }
     return read { tape, decisions in
       let value = TapeValue(tape, record.instance)
       return program.parts.alternatives[number].candidates(for: value).map { schema in

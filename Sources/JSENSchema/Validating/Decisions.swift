@@ -38,9 +38,16 @@ struct Decisions {
     return self
   }
 
-  fileprivate mutating func restart() {
+  /// Counts the steps anew, for another part of the work. What is remembered stays.
+  mutating func restart() {
     unremembered -= steps
     steps = 0
+  }
+
+  /// Remembers an answer. There is a limit, since a value may have more parts than there is memory for answers.
+  mutating func remember(_ answer: Answer, to question: Question) {
+    if answers.count >= 1 << 18 { answers = [:] }
+    answers[question] = answer
   }
 }
 

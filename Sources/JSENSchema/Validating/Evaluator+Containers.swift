@@ -73,6 +73,7 @@ extension Evaluator {
           isDescribed = true
           if !accepts(property, member) { isValid = false }
         }
+        if stop != nil { return false }
       }
       if rules.additional >= 0, !isDescribed {
         isDescribed = true

@@ -127,20 +127,24 @@ struct Evaluator<Purpose: EvaluationPurpose> {
       if let stop = decider.stop { refuse(stop, schema, value) }
       return fits && stop == nil
     }
-    guard decisions.steps > decisions.unremembered || parts.remembersAllDecisions else {
+    guard decisions.steps > decisions.unremembered || parts.remembersAllDecisions,
+      !parts.nodes[schema].isSimple
+    else {
       return accepts(schema, value, by: reference, tracking: tracking)
     }
     let question = Decisions.Question(
       schema: schema, node: value, tracks: tracking, targets: dynamicTargets)
     if let answer = decisions.answers[question] {
+      guard pays(1 + answer.evaluated.count, schema, value) else { return false }
       evaluated += answer.evaluated
       return answer.fits
     }
     let mark = evaluated.count
     let fits = accepts(schema, value, by: reference, tracking: tracking)
     if stop == nil {
-      decisions.answers[question] = Decisions.Answer(
-        fits: fits, evaluated: Array(evaluated[mark...]))
+      // Several subschemas may have seen the same part.
+      let seen = tracking ? Array(Set(evaluated[mark...])) : []
+      decisions.remember(Decisions.Answer(fits: fits, evaluated: seen), to: question)
     }
     return fits
   }

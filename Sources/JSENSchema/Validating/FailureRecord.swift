@@ -10,6 +10,18 @@ struct FailureRecord: Sendable {
   /// The subschemas through which the validation has come, outermost first.
   let trail: [TrailStep]
 
+  /// The alternatives of which none fits, and the value.
+  struct Choice: Hashable {
+    let alternatives: Int
+    let instance: Int
+  }
+
+  /// The alternatives of which none fits; nil for another failure.
+  var choice: Choice? {
+    guard case .noneFits(_, let number) = reason else { return nil }
+    return Choice(alternatives: number, instance: instance)
+  }
+
   enum Reason: Sendable {
     /// The keyword and the value say all.
     case keyword(Keyword)

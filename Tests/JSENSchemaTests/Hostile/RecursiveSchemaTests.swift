@@ -163,6 +163,62 @@ struct RecursiveSchemaTests {
     #expect(outcome == [Bool](repeating: true, count: 6))
   }
 
+  /// Two ways lead to each part, and each part fails.
+  @Test func failuresOnManyWays() throws {
+    let twice: JSEN = ["properties": ["a": ["$ref": "#"]]]
+    let schema = try JSONSchema([
+      "anyOf": [["type": "null"], ["type": "object", "allOf": [twice, twice]]]
+    ])
+    let value = (0..<40).reduce(1 as JSEN) { inner, _ in ["a": inner] }
+    for limit in [1, 100, .max] {
+      let failures = schema.validate(value, limit: limit)
+      #expect(failures.first?.message == "expected null or an object, found 1")
+      #expect(failures.count <= min(limit, 41))
+    }
+    #expect(schema.coercingStrings(in: value) == value)
+  }
+
+  /// Each definition refers twice to the next one, and the last one sees a member.
+  @Test(arguments: ["allOf", "anyOf"])
+  func membersSeenOnManyWays(keyword: String) throws {
+    var definitions: JSEN.Object = ["d60": ["properties": ["a": [:]]]]
+    for level in 0..<60 {
+      let next: JSEN = ["$ref": .string("#/$defs/d\(level + 1)")]
+      definitions["d\(level)"] = [keyword: [next, next]]
+    }
+    let schema = try JSONSchema([
+      "$ref": "#/$defs/d0", "unevaluatedProperties": false, "$defs": .dictionary(definitions),
+    ])
+    #expect(schema.isValid(["a": 1]))
+    #expect(schema.validate(["a": 1, "b": 2]).map(\.description) == ["b: unexpected key"])
+  }
+
+  @Test func coercionOnManyWays() throws {
+    var definitions: JSEN.Object = ["d40": ["type": "integer"]]
+    for level in 0..<40 {
+      let next: JSEN = ["$ref": .string("#/$defs/d\(level + 1)")]
+      definitions["d\(level)"] = ["anyOf": [next, next]]
+    }
+    let schema = try JSONSchema(["$ref": "#/$defs/d0", "$defs": .dictionary(definitions)])
+    #expect(schema.coercingStrings(in: "1") == 1)
+  }
+
+  /// Deciding and collecting have `maximumSteps` each, and so has each part of a walk.
+  @Test func stepsOfEachPart() throws {
+    var options = JSONSchema.Options()
+    options.maximumSteps = 6
+    let numbers = try JSONSchema(["items": ["minimum": 0]], options: options)
+    #expect(
+      numbers.validate([1, 2, 3, -1]).map(\.description) == ["3: -1 is less than the minimum 0"])
+    options.maximumSteps = 1000
+    let defaults = try JSONSchema(
+      ["items": ["anyOf": [["properties": ["p": ["default": 1]], "required": ["t"]]]]],
+      options: options)
+    let objects = JSEN.array([JSEN](repeating: ["t": 1], count: 2000))
+    let expected = JSEN.array([JSEN](repeating: ["t": 1, "p": 1], count: 2000))
+    #expect(defaults.applyingDefaults(to: objects) == expected)
+  }
+
   @Test func failureOfTheClosestAlternative() throws {
     let schema = try JSONSchema(Self.recursions[0].schema)
     let failures = schema.validate(Self.recursions[0].value(depth: 60, "x"))

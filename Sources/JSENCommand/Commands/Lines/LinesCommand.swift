@@ -255,6 +255,9 @@ struct LinesCommand: FilesCommand {
       try output.finish()
     } catch is LineOutput.Enough {
       try output.finish()
+    } catch let error as DataError {
+      try work.badLines?.report(to: console)
+      throw error
     }
     try work.badLines?.report(to: console)
   }
