@@ -52,6 +52,8 @@ struct OptionPathTests {
     ("--sum c[*].nn", "--sum: no value has 'c[*].nn'; did you mean \"n\"?"),
     ("--sum @.c[*].nn", "--sum: no value has '@.c[*].nn'; did you mean \"n\"?"),
     ("--has @.tt[*]", "--has: no value has '@.tt[*]'; did you mean \"t\"?"),
+    ("--sum p[*].n", "--sum: no value has 'p[*].n'"),
+    ("--sum @.p[*].n", "--sum: no value has '@.p[*].n'"),
     ("--sum c[].n", "--sum: no value has 'c[].n'; write [*] for all elements"),
     ("--sum c/n", "--sum: no value has 'c/n'; write 'c.n', with a dot between keys"),
   ]) func aPathWithoutValuesIsAnError(options: String, message: String) async throws {

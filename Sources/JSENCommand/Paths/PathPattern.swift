@@ -54,7 +54,7 @@ struct PathPattern {
     for (index, part) in parts.enumerated() {
       if index > 0 {
         if values.allSatisfy({ $0.kind != .array && $0.kind != .object }) {
-          return values.first?.errorForNothing(at: ["0"])
+          return values.first?.errorForNothing(at: "0")
         }
         values = values.flatMap { Self.children(of: $0) }
       }
