@@ -8,7 +8,7 @@ struct DecisiveFailures {
 
   /// Returns the failures that matter, each with the failures of the alternatives that were left out.
   ///
-  /// What leads to the same alternatives on another way is not followed again.
+  /// Alternatives to which several ways lead are followed once.
   func failures(_ records: [FailureRecord], limit: Int) -> [JSONSchema.Failure] {
     var result: [JSONSchema.Failure] = []
     var followed: Set<FailureRecord.Choice> = []
