@@ -194,7 +194,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
         }
       }
     }
-    // What a schema with failures has seen is not also unexpected.
+    // Parts that a schema with failures has seen are not also unexpected.
     if evaluated.count > mark, !tracking || !isValid && !Purpose.collects {
       evaluated.removeSubrange(mark...)
     }
