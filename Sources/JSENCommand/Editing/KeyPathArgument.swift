@@ -4,7 +4,7 @@ import JSENStandards
 /// The key path of an edit, and the advice for one in the notation of another tool.
 ///
 /// Every text is a key path: `items[]` is the key "items[]", and `n."b"` ends with the key "\"b\"". An edit would add such
-/// a key, so brackets that mean nothing, operators, and keys that are a notation elsewhere are errors in the call. Keys
+/// a key, so brackets that mean nothing, operators, and keys that are a notation of other tools are errors in the call. Keys
 /// with such characters are written in brackets.
 struct KeyPathArgument {
   let path: JSEN.KeyPath

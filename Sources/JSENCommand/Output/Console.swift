@@ -15,7 +15,7 @@ final class Console {
   private var owesLineEnd = false
   /// The exit status of the errors that were reported.
   private(set) var status = ExitStatus.success
-  /// Whether the command asks if texts are valid, so that one that is not is an answer.
+  /// Whether the command asks if texts are valid, so that an invalid one is an answer.
   var asksForValidity = false
   /// Whether messages show no parts of a document but keys.
   var masksValues = false

@@ -135,7 +135,7 @@ struct RelativePath: Sendable {
 }
 
 extension JSONPath {
-  /// The same path as a key path with `[*]`; nil for a query for one value, and for one that is no such path.
+  /// The same path as a key path with `[*]`; nil for a query for one value, and for one that has other selectors.
   fileprivate var asPattern: PathPattern? {
     let path = String(description.dropFirst().drop { $0 == "." })
     let isSimple = place == nil && !path.contains { "?'\":,-\\ ".contains($0) }

@@ -359,7 +359,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
 
   /// Notes the annotations of a subschema that a value fits.
   private mutating func annotate(_ schema: Int, _ value: Int) {
-    // A key is no value of its own, so it has no annotations.
+    // A key is not a value of its own, so it has no annotations.
     guard let object = parts.places[schema].json.object, !tape[value].hasTag(.key) else { return }
     let hasContent = tape[value].hasTag(.string)
     for (name, _) in object {

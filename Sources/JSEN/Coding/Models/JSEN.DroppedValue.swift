@@ -81,7 +81,7 @@ extension Dictionary: PartlyDecodable where Key: Decodable, Value: Decodable {
       do {
         attempts = try decoder.singleValueContainer().decode([String: Attempt<Value>].self)
       } catch {
-        // No member makes this fail, so it is no object, or two of its keys are one key of the dictionary.
+        // Members do not make this fail, so the value is not an object, or two keys are one key of the dictionary.
         guard let decoder = decoder as? TapeDecoder else { throw error }
         return try membersPartly(of: decoder) as Any
       }

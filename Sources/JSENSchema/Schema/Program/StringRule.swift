@@ -8,7 +8,9 @@ enum StringRule: Sendable {
   case customFormat(String, @Sendable (String) -> Bool)
   case content(ContentRule)
 
-  /// How many steps of a validation the check of a string of so many bytes is worth.
+  /// How many steps of a validation the check of a string is worth.
+  ///
+  /// - Parameter count: the bytes of the string.
   func cost(of count: Int) -> Int {
     if case .pattern(let expression) = self { expression.cost(of: count) } else { count / 64 }
   }
