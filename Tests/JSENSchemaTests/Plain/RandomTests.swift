@@ -7,7 +7,7 @@ import Testing
 struct RandomTests {
   @Test(arguments: JSONSchema.Draft.allCases)
   func agreesWithPlainEvaluator(draft: JSONSchema.Draft) throws {
-    let (enough, few) = (sized(600, debug: 150), sized(150, debug: 20))
+    let (enough, few) = (sized(700, debug: 150), sized(150, debug: 20))
     var (compared, valid) = (0, 0)
     for seed in 0..<4000 as Range<UInt64> where compared < enough {
       var source = RandomSchema(seed: seed, draft)
