@@ -8,7 +8,7 @@ struct DataError: Error {
   enum Kind {
     /// The data are not as they must be.
     case no
-    /// A text is not valid, so that there is no value.
+    /// A text is not valid, so it has no value.
     case invalidText
     /// Something could not be read or written.
     case failure

@@ -100,7 +100,7 @@ struct RelativePath: Sendable {
   // MARK: - Paths without a value
 
   /// The error if matches were searched, and none has a value at the path. A JSONPath may find none if it has more than
-  /// names, indices and `[*]`, and any path may if there is no element.
+  /// names, indices and `[*]`, and any path may in an empty array.
   var errorForNothing: DataError? {
     guard !use.isFound, let advice = use.advice else { return nil }
     return DataError("\(option): no value has '\(text)'\(advice)")

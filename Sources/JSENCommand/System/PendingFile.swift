@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// There is one at a time, since files are changed one after another.
 enum PendingFile {
-  /// The address of the path; 0 when there is no file.
+  /// The address of the path; 0 without a file.
   private static let address = Atomic<UInt>(0)
   private static let endSignals = [SIGHUP, SIGINT, SIGTERM]
 

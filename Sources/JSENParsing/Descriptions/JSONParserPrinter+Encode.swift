@@ -68,7 +68,7 @@ extension JSONContent {
 
   @usableFromInline
   func value<Value>(of value: Value) throws(JSONPrintingError) -> JSEN {
-    // There is no option that allows more, so the limit is the highest one.
+    // No option allows more, so the limit is the highest one.
     var writer = PlanWriter(ofValueTo: JSEN.maximumDepth, isReadBack: true)
     guard Slot.with(value, { writer.write($0, by: plan) }) else {
       throw JSONPrintingError(writer.failures[0])

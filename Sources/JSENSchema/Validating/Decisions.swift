@@ -1,5 +1,4 @@
 import JSEN
-import Synchronization
 
 /// The steps of a validation, and what it has decided about subschemas and parts of the value.
 ///
@@ -48,23 +47,5 @@ struct Decisions {
   mutating func remember(_ answer: Answer, to question: Question) {
     if answers.count >= 1 << 18 { answers = [:] }
     answers[question] = answer
-  }
-}
-
-/// The decisions of a validation, which its failures share: the words of a failure ask for more of them.
-final class SharedDecisions: Sendable {
-  private let decisions: Mutex<Decisions>
-
-  init(_ decisions: Decisions) { self.decisions = Mutex(decisions) }
-
-  /// Calls a function with the decisions so far, and takes over those that it adds.
-  ///
-  /// The lock is not held meanwhile, since keywords of a program run. Who comes at the same time begins with none.
-  func use<R>(_ body: (inout Decisions) -> R) -> R {
-    var taken = decisions.withLock { $0.take() }
-    taken.restart()
-    let result = body(&taken)
-    decisions.withLock { $0 = taken }
-    return result
   }
 }
