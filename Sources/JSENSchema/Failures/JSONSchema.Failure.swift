@@ -103,7 +103,7 @@ extension JSONSchema {
     ///
     /// They are found when this is read. Of failures that are nested in more than a thousand others, there are none.
     ///
-    /// - Complexity: that of ``JSONSchema/validate(_:limit:)`` for each alternative.
+    /// - Complexity: that of ``JSONSchema/validate(_:limit:)-(JSEN,_)`` for each alternative.
     public var alternatives: [[Failure]] {
       let groups = others + (room > 1 ? ownGroups : [])
       let count = groups.reduce(1) { $0 + $1.count }
