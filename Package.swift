@@ -28,7 +28,7 @@ let tableSettings = testSettings + [.unsafeFlags(["-Onone"], .when(configuration
 let package = Package(
   name: "JSEN",
   // Not watchOS, where `Int` may have 32 bits.
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .visionOS(.v1)],
   products: [
     .library(name: "JSEN", targets: ["JSEN"]),
     .library(name: "JSENParsing", targets: ["JSENParsing"]),
@@ -100,7 +100,9 @@ let package = Package(
       swiftSettings: tableSettings),
     .testTarget(
       name: "JSENSchemaTests",
-      dependencies: ["JSENSchema", "JSENParsing", "JSENStandards", "TestTools"],
+      dependencies: [
+        "JSENSchema", "JSENParsing", "JSENStandards", "TestTools", "CoreTestTools",
+      ],
       swiftSettings: tableSettings),
     .testTarget(
       name: "MisuseTests",
@@ -123,7 +125,7 @@ let package = Package(
       name: "JSENCommandTests",
       dependencies: [
         "JSEN", "JSENCommand", "JSENParsing", "JSENStandards", "JSENStreaming", "JSENSchema",
-        "TestTools",
+        "TestTools", "CoreTestTools",
       ],
       exclude: ["Samples"],
       swiftSettings: tableSettings),

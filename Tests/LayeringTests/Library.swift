@@ -87,7 +87,7 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENSchema",
       floors: [
-        ["Schema"], ["Forms", "Inference", "Models", "References", "Types"],
+        ["Schema"], ["Forms", "Inference", "References", "Types"],
         ["Compiling", "Validating"], ["Failures"],
         ["Data", "Decoding", "Foundation"],
       ],
@@ -95,7 +95,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENCommand",
       floors: [
-        ["System", "Numbers"], ["Arguments"], ["Output"], ["Input"], ["Flattening", "Paths"],
+        ["System", "Numbers", "Models"], ["Arguments"], ["Output"], ["Input"],
+        ["Flattening", "Paths"],
         ["Editing", "Making", "Results"], ["Commands"], ["Program"],
       ],
       platform: ["System"]),

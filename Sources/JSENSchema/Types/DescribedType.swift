@@ -45,12 +45,14 @@ extension Int8: DescribedType {}
 extension Int16: DescribedType {}
 extension Int32: DescribedType {}
 extension Int64: DescribedType {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: DescribedType {}
 extension UInt: DescribedType {}
 extension UInt8: DescribedType {}
 extension UInt16: DescribedType {}
 extension UInt32: DescribedType {}
 extension UInt64: DescribedType {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: DescribedType {}
 extension Double: DescribedType {}
 extension Float: DescribedType {}

@@ -1,4 +1,4 @@
-import Synchronization
+import JSEN
 
 /// The decisions of a validation, which its failures share: the words of a failure ask for more of them.
 final class SharedDecisions: Sendable {

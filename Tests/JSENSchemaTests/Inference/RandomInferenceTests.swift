@@ -1,3 +1,4 @@
+import CoreTestTools
 import JSEN
 import JSENSchema
 import TestTools

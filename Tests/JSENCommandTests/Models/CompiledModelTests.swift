@@ -1,4 +1,6 @@
+import CoreTestTools
 import JSEN
+import JSENCommand
 import JSENSchema
 import TestTools
 import Testing

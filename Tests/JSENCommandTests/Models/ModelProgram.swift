@@ -1,6 +1,6 @@
 import Foundation
 import JSEN
-import JSENSchema
+import JSENCommand
 import TestTools
 import Testing
 

@@ -1,5 +1,5 @@
 import JSEN
-import JSENSchema
+import JSENCommand
 import TestTools
 import Testing
 
