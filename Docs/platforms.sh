@@ -3,13 +3,17 @@
 #
 # A toolchain for Linux has the interfaces of Swift's standard libraries as text. They are compiled for each target, and the
 # libraries against them, without Foundation and the system's C library. So this finds code that does not fit a platform's
-# integers or conditions (`#if`), but no wrong call of the system, and it does not look at availability.
+# integers, conditions (`#if`) or version, but no wrong call of the system.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 targets=("$@")
 if (( ${#targets[@]} == 0 )); then
-  targets=(x86_64-unknown-windows-msvc arm64-apple-macosx26.0 arm64-apple-ios26.0)
+  targets=(
+    x86_64-unknown-windows-msvc
+    arm64-apple-macosx13.0 arm64-apple-macosx26.0 arm64-apple-ios16.0 arm64-apple-ios26.0
+    arm64-apple-tvos16.0 arm64-apple-xros1.0
+  )
 fi
 
 work=$(mktemp -d)
@@ -36,6 +40,18 @@ standard_library() {
     -I "$work/$target" -resource-dir "$resources" -module-cache-path "$work/$target/cache"
 }
 
+# Declares what the libraries use of Apple's module `os`, which this machine lacks.
+apple_os() {
+  local target=$1
+  cat >"$work/$target/os.swift" <<'SWIFT'
+public struct os_unfair_lock { public init() {} }
+public func os_unfair_lock_lock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
+public func os_unfair_lock_unlock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
+SWIFT
+  swiftc -frontend -emit-module -o "$work/$target/os.swiftmodule" -target "$target" -disable-objc-interop \
+    -parse-as-library -module-name os -I "$work/$target" -module-cache-path "$work/$target/cache" "$work/$target/os.swift"
+}
+
 library() {
   local target=$1 module=$2 sources
   mapfile -t sources < <(
@@ -54,6 +70,7 @@ for target in "${targets[@]}"; do
     standard_library "$target" "$module"
   done
   rm "$work/$target"/*.swiftinterface
+  if [[ $target == *-apple-* ]]; then apple_os "$target"; fi
   for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema; do
     if library "$target" "$module" >"$work/log" 2>&1; then
       echo "$target: $module: no errors"

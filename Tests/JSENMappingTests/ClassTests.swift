@@ -1,14 +1,7 @@
 import JSEN
 import JSENMapping
-import Synchronization
+import TestTools
 import Testing
-
-/// Counts the instances that live. Each test counts its own class of instances.
-final class Counter: Sendable {
-  private let value = Atomic(0)
-  var count: Int { value.load(ordering: .relaxed) }
-  func add(_ number: Int) { value.add(number, ordering: .relaxed) }
-}
 
 @Suite("Classes", .serialized)
 struct ClassTests {
@@ -114,7 +107,7 @@ struct ClassTests {
   }
 
   @Test func objectsAreReleased() throws {
-    let start = Self.counter.count
+    let start = Self.counter.value
     do {
       let object: Counted = try JSENMapper().decode(
         parsing: #"{"name": "one, long enough for the heap", "next": {"name": "two"}}"#)
@@ -124,7 +117,7 @@ struct ClassTests {
       copy = nil
     }
     // No initializer has counted the two objects.
-    #expect(Self.counter.count == start - 2)
+    #expect(Self.counter.value == start - 2)
   }
 
   @Test func aFailureHalfWayReleasesWhatWasBuilt() throws {
@@ -135,7 +128,7 @@ struct ClassTests {
       let second: Counted
       let size: Int
     }
-    let start = Self.counter.count
+    let start = Self.counter.value
     #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode(
         Pair.self,
@@ -143,12 +136,12 @@ struct ClassTests {
           #"{"first": {"name": "a"}, "text": "long enough for the heap", "list": [{"name": "x"}, {"name": "y"}], "second": {"name": "b", "next": {"name": "c"}}, "size": "none"}"#
       )
     }
-    #expect(Self.counter.count == start - 5)
+    #expect(Self.counter.value == start - 5)
     #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode(
         [Counted].self, parsing: #"[{"name": "a"}, {"name": "b", "next": {"name": {}}}]"#)
     }
-    #expect(Self.counter.count == start - 6)
+    #expect(Self.counter.value == start - 6)
   }
 
   @Test func constantsOfClassesAreRefused() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import JSEN
 import JSENMapping
-import Synchronization
+import TestTools
 import Testing
 
 /// The risks of values that were made without an initializer.
@@ -68,13 +68,13 @@ struct SafetyTests {
   }
 
   final class Item: Sendable {
-    static let living = Atomic(0)
+    static let living = Counter()
     private let value: Int
     init(_ value: Int) {
       self.value = value
-      Self.living.add(1, ordering: .relaxed)
+      Self.living.add(1)
     }
-    deinit { Self.living.add(-1, ordering: .relaxed) }
+    deinit { Self.living.add(-1) }
   }
   struct Made: JSENMappable, Sendable {
     let item: Item
@@ -116,7 +116,7 @@ struct SafetyTests {
     #expect(throws: JSENMappingError.self) {
       try JSENMapper().decode([Whole].self, parsing: "[\(text)]")
     }
-    #expect(Item.living.load(ordering: .relaxed) == 0, "\(text)")
+    #expect(Item.living.value == 0, "\(text)")
   }
 
   @Test func valuesAreReleased() throws {
@@ -124,14 +124,14 @@ struct SafetyTests {
       #"[{"first": 1, "choice": {"one": {"_0": 1, "_1": 2}}, "optional": 3, "pair": [2, 3], "last": 1}, {"first": 1, "choice": {"nested": {"_0": {"boxed": {"_0": 1, "_1": 2}}, "_1": "none"}}, "pair": [2, 3], "last": 1}]"#
     do {
       let wholes: [Whole] = try JSENMapper().decode(parsing: text)
-      #expect(Item.living.load(ordering: .relaxed) == 7)
+      #expect(Item.living.value == 7)
       #expect(wholes.count == 2)
       guard case .nested(.boxed(_, 2), .none) = wholes[1].choice else {
         Issue.record("another case was made")
         return
       }
     }
-    #expect(Item.living.load(ordering: .relaxed) == 0)
+    #expect(Item.living.value == 0)
   }
 
   private struct Tree<Value: Equatable & Sendable>: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import JSEN
 import JSENStreaming
-import Synchronization
 import Testing
 
 /// After a failure from which reading cannot go on, a stream ends. So a loop that goes on after errors ends, too.

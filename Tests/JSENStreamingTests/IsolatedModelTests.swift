@@ -1,6 +1,5 @@
 import JSEN
 import JSENStreaming
-import Synchronization
 import Testing
 
 /// Models whose conformance to Decodable belongs to the main actor, as in a module with that default isolation.

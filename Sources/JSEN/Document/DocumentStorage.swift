@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The text and the tape of a document, which all its values share.
 ///
 /// It is immutable, except that lines and children are noted when locations, paths, elements and members are looked up.
@@ -75,7 +73,7 @@ package final class DocumentStorage: @unchecked Sendable {
     of text: inout TranscodedText
   ) throws(JSEN.ParsingError) -> UnsafeMutableBufferPointer<TapeNode> {
     do throws(TextFailure) {
-      return unsafe try TextBytes.with(text.bytes.span) { (bytes) throws(TextFailure) in
+      return unsafe try TextBytes.with(text.bytes) { (bytes) throws(TextFailure) in
         unsafe try tape(of: bytes, text.options)
       }
     } catch {

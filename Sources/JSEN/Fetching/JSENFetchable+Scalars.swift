@@ -22,12 +22,14 @@ extension Int8: JSENFetchable, FetchableScalar {}
 extension Int16: JSENFetchable, FetchableScalar {}
 extension Int32: JSENFetchable, FetchableScalar {}
 extension Int64: JSENFetchable, FetchableScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: JSENFetchable, FetchableScalar {}
 extension UInt: JSENFetchable, FetchableScalar {}
 extension UInt8: JSENFetchable, FetchableScalar {}
 extension UInt16: JSENFetchable, FetchableScalar {}
 extension UInt32: JSENFetchable, FetchableScalar {}
 extension UInt64: JSENFetchable, FetchableScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: JSENFetchable, FetchableScalar {}
 
 // The value of the type that is nearest to a number. A number too large for the type, or so small that it becomes zero,

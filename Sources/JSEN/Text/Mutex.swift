@@ -12,4 +12,55 @@
       return body(&state)
     }
   }
+#elseif canImport(os)
+  import os
+
+  /// A value that one thread at a time can use, as the mutex of the standard library, which needs iOS 18 or macOS 15.
+  @safe
+  package struct Mutex<Value>: ~Copyable, @unchecked Sendable {
+    // Sendable, since the value is used only while the lock is held.
+    private let lock: UnsafeMutablePointer<os_unfair_lock>
+    private let value: UnsafeMutablePointer<Value>
+
+    package init(_ value: consuming sending Value) {
+      unsafe self.lock = .allocate(capacity: 1)
+      unsafe self.value = .allocate(capacity: 1)
+      unsafe lock.initialize(to: os_unfair_lock())
+      unsafe self.value.initialize(to: value)
+    }
+
+    deinit {
+      unsafe value.deinitialize(count: 1)
+      unsafe value.deallocate()
+      unsafe lock.deallocate()
+    }
+
+    package borrowing func withLock<Result, Failure>(
+      _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+      // SAFETY: the memory lives as long as this value, and the lock is held while the value is used.
+      unsafe os_unfair_lock_lock(lock)
+      defer { unsafe os_unfair_lock_unlock(lock) }
+      return try unsafe body(&value.pointee)
+    }
+  }
+#else
+  package import Synchronization
+
+  /// A value that one thread at a time can use: the mutex of the standard library.
+  package struct Mutex<Value>: ~Copyable, Sendable {
+    @usableFromInline let mutex: Synchronization.Mutex<Value>
+
+    @inlinable
+    @inline(__always)
+    package init(_ value: consuming sending Value) { mutex = Synchronization.Mutex(value) }
+
+    @inlinable
+    @inline(__always)
+    package borrowing func withLock<Result, Failure>(
+      _ body: (inout sending Value) throws(Failure) -> sending Result
+    ) throws(Failure) -> sending Result {
+      try mutex.withLock(body)
+    }
+  }
 #endif

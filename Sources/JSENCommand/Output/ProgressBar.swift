@@ -1,5 +1,5 @@
+import JSEN
 import JSENStreaming
-import Synchronization
 
 /// A bar on standard error while work goes on for more than a second, if that is a terminal.
 package final class ProgressBar: Sendable {

@@ -1,6 +1,5 @@
 import JSEN
 import JSENStandards
-import Synchronization
 
 /// The PATH of an option, from a match of a query to values inside it: `@.price`, `price` or `/price`.
 ///
@@ -117,18 +116,21 @@ struct RelativePath: Sendable {
 
   /// Whether a path led to a value.
   private final class Use: Sendable {
-    private let hasValue = Atomic(false)
+    private let hasValue = AtomicBits()
     /// The advice about the first match without a value.
     private let missing = Mutex(String?.none)
 
-    var isFound: Bool { hasValue.load(ordering: .relaxed) }
+    var isFound: Bool { hasValue.isSet }
 
     var advice: String? { missing.withLock { $0 } }
 
     /// - Parameter error: the error for a match without a value; nil if it needs none.
     func note(isFound: Bool, _ error: () -> JSEN.KeyPathError?) {
       if self.isFound { return }
-      if isFound { return hasValue.store(true, ordering: .relaxed) }
+      if isFound {
+        hasValue.isSet = true
+        return
+      }
       missing.withLock { missing in missing = missing ?? error()?.advice }
     }
   }

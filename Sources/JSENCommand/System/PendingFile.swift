@@ -1,5 +1,5 @@
+import JSEN
 import JSENStreaming
-import Synchronization
 
 #if canImport(Darwin)
   import Darwin
@@ -14,7 +14,7 @@ import Synchronization
 /// There is one at a time, since files are changed one after another.
 enum PendingFile {
   /// The address of the path; 0 without a file.
-  private static let address = Atomic<UInt>(0)
+  private static let address = AtomicBits()
   private static let endSignals = [SIGHUP, SIGINT, SIGTERM]
 
   /// Creates the file and notes its path, without a signal between.
@@ -26,14 +26,19 @@ enum PendingFile {
     defer { restore(mask) }
     let new = try FileDescriptor.create(beside: other)
     // SAFETY: the copy ends with a zero, as the path does, and is never freed.
-    address.store(unsafe UInt(bitPattern: strdup(new.path.units)), ordering: .relaxed)
+    address.bits = unsafe UInt64(UInt(bitPattern: strdup(new.path.units)))
     return new
   }
 
   /// Forgets the path of a file that was renamed or removed.
   ///
   /// The memory of the path stays, since a signal may be reading it on another thread.
-  static func forget() { address.store(0, ordering: .relaxed) }
+  static func forget() {
+    // A signal may not wait for this thread.
+    let mask = blockSignals()
+    address.bits = 0
+    restore(mask)
+  }
 
   /// Removes the file and ends the program when a signal arrives, unless the caller of the program ignores the signal, as
   /// `nohup` does.
@@ -43,9 +48,7 @@ enum PendingFile {
     guard unsafe sigaction(number, nil, &old) == 0, !old.ignoresSignal else { return }
     _ = signal(number) { number in
       // SAFETY: the path ends with a zero and is never freed; only calls that a signal may interrupt are made.
-      if let path = unsafe UnsafePointer<CChar>(
-        bitPattern: PendingFile.address.load(ordering: .relaxed))
-      {
+      if let path = unsafe UnsafePointer<CChar>(bitPattern: UInt(PendingFile.address.bits)) {
         _ = unsafe unlink(path)
       }
       _ = signal(number, SIG_DFL)

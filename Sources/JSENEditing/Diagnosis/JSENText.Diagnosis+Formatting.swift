@@ -19,7 +19,7 @@ extension JSENText.Diagnosis {
   /// - Complexity: O(*n*) in bytes.
   public func formatted(_ format: JSENText.Format = .init()) -> String {
     guard let soundParts else { return String(decoding: bytes, as: UTF8.self) }
-    let result = TextBytes.with(bytes.span) { text in
+    let result = TextBytes.with(bytes) { text in
       soundParts.root.storage.read { tape -> [UInt8] in
         if errors.isEmpty { return tape.formatted(format, options) }
         let changes = (0..<text.count).filter { text[$0] != tape.bytes[$0] }

@@ -186,6 +186,6 @@ struct TextRepair {
 
   /// The end of the comment that begins at a position; nil when none does.
   private func endOfComment(from start: Int) -> Int? {
-    TextBytes.with(bytes.span) { $0.endOfComment(from: start) }
+    TextBytes.with(bytes) { $0.endOfComment(from: start) }
   }
 }

@@ -38,7 +38,7 @@ extension Tape {
       formatter.text.begin(on: result[lineStart...])
       if part.entry < part.value { formatter.writeKey(part.entry) }
       formatter.write(part.value)
-      TextBytes.with(formatter.text.bytes.span) { append($0) }
+      TextBytes.with(formatter.text.bytes) { append($0) }
       end = range.upperBound
     }
     append(text.slice(end, text.count))

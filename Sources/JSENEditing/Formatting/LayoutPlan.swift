@@ -6,7 +6,7 @@ import JSEN
 /// is added up, so each gap of the text is read once.
 struct LayoutPlan {
   /// For each node, bits for what is around it, and a container's width above them.
-  private let marks: [UInt32]
+  private let marks: ContiguousArray<UInt32>
   /// The line end of the new text.
   let lineEnd: [UInt8]
 
@@ -26,7 +26,7 @@ struct LayoutPlan {
   /// - Complexity: O(*n*) in bytes.
   init(_ tape: Tape, _ format: JSENText.Format) {
     let count = tape.index(after: 0)
-    var marks = [UInt32](repeating: 0, count: count)
+    var marks = ContiguousArray<UInt32>(repeating: 0, count: count)
     var span = marks.mutableSpan
     for index in stride(from: count - 1, through: 0, by: -1) where tape[index].isContainer {
       Self.measure(index, of: tape, format, &span)

@@ -57,7 +57,7 @@ struct Slice: Sendable {
       return document.read { body($0.bytes.slice(Int(start), Int(end))) }
     case .added(let text):
       let bytes = text.bytes
-      return TextBytes.with(bytes.span) { body($0.slice(Int(start), Int(end))) }
+      return TextBytes.with(bytes) { body($0.slice(Int(start), Int(end))) }
     case nil: return TextBytes.with("") { body($0) }
     }
   }

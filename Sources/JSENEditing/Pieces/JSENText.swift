@@ -63,7 +63,7 @@ public struct JSENText: Sendable {
     } catch {
       // An object after the text makes it JSON only if the text has no value.
       let bytes = Array(text.utf8)
-      let lineEnd = TextBytes.with(bytes.span) { $0.blankTextEnd }
+      let lineEnd = TextBytes.with(bytes) { $0.blankTextEnd }
       guard let lineEnd,
         let document = try? JSENDocument(
           parsing: bytes + lineEnd + Array("{}".utf8), options: options)

@@ -141,7 +141,7 @@ extension JSENText {
       self.text = repairer.result
       (memberCount, hasValue) = (repairer.memberCount, repairer.hasValue)
       var lines = LineIndex()
-      changes = TextBytes.with(bytes.span) { bytes in
+      changes = TextBytes.with(bytes) { bytes in
         repairer.edits.map { Change($0, lines.location(repairer.place(of: $0), in: bytes)) }
       }
     }

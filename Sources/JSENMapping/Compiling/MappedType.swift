@@ -31,12 +31,14 @@ extension Int8: MappedType {}
 extension Int16: MappedType {}
 extension Int32: MappedType {}
 extension Int64: MappedType {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: MappedType {}
 extension UInt: MappedType {}
 extension UInt8: MappedType {}
 extension UInt16: MappedType {}
 extension UInt32: MappedType {}
 extension UInt64: MappedType {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: MappedType {}
 extension Double: MappedType {}
 extension Float: MappedType {}

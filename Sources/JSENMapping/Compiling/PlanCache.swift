@@ -1,6 +1,5 @@
 import JSEN
 import JSENParsing
-import Synchronization
 
 /// The plans that a mapper has made, one for each type.
 final class PlanCache: Sendable {

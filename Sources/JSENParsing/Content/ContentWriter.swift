@@ -57,7 +57,7 @@ struct ContentWriter {
 
   /// Returns what a closure reads at the beginning of the text written so far.
   mutating func reads<R>(_ read: (inout ContentReader) -> R) -> R {
-    let (result, found) = TextBytes.with(bytes.span) { bytes in
+    let (result, found) = TextBytes.with(bytes) { bytes in
       var reader = ContentReader(bytes.slice(start, bytes.count), isAttempt: true)
       reader.depth = depth
       reader.results = results

@@ -1,4 +1,4 @@
-import Synchronization
+import JSEN
 
 /// The descriptions of types without stored properties, each made once.
 struct DescriptionCache<Content: Sendable>: ~Copyable, Sendable {

@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 extension StringContent {
   // Reads with the first alternative that fits, and writes with the first one that can write the value.
   public static func alternatives(
@@ -46,8 +44,8 @@ extension StringContent {
     _ make: @escaping @Sendable () -> StringContent
   ) -> StringContent {
     let maximumDepth = maximumDepth ?? 128
-    let made = AtomicLazyReference<StringContent>()
-    @Sendable func target() -> StringContent { made.load() ?? made.storeIfNil(make()) }
+    let made = LazyReference<StringContent>()
+    @Sendable func target() -> StringContent { made.object(make) }
     return StringContent(type) { reader, slot in
       if let limit = reader.depth.enter(upTo: maximumDepth) {
         // Whatever else does not fit, this must be said.

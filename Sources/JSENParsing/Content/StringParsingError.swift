@@ -69,7 +69,7 @@ public struct StringParsingError: Error, Sendable, CustomStringConvertible {
 
   /// The message, the string, and a caret below the place.
   public var description: String {
-    "\(message)\n" + TextBytes.with(excerpt.span) { Excerpt.line($0, at: excerptOffset) }
+    "\(message)\n" + TextBytes.with(excerpt) { Excerpt.line($0, at: excerptOffset) }
   }
 }
 

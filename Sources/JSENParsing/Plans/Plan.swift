@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// How values of one Swift type are read from a tape and written as text: made once, run for each value.
 ///
 /// A plan works on memory. Reading initializes the memory of a value, so a struct's fields are read straight to their
@@ -21,7 +19,7 @@ package class Plan: @unchecked Sendable {
   /// The type whose values are read and written.
   package let type: Any.Type
 
-  private let hasWrittenTape = Atomic(false)
+  private let hasWrittenTape = AtomicBits()
 
   init(_ type: Any.Type) {
     self.type = type
@@ -29,8 +27,8 @@ package class Plan: @unchecked Sendable {
 
   /// Whether a value of this plan had to be read back. The next ones are then written to a tape, which is read.
   final var writesTape: Bool {
-    get { hasWrittenTape.load(ordering: .relaxed) }
-    set { hasWrittenTape.store(newValue, ordering: .relaxed) }
+    get { hasWrittenTape.isSet }
+    set { hasWrittenTape.isSet = newValue }
   }
 
   /// The description, for messages and schemas.

@@ -25,10 +25,24 @@ public func JSONNumber<Number>(
     return Description(ScalarPlan(Scalar(type, notation)))
   }
   // An integer type that is not in the standard library.
+  if Number.bitWidth <= Int.bitWidth {
+    return Number.isSigned ? integer(Int.self, notation) : integer(UInt.self, notation)
+  }
   return Description(
-    Conversion<Int128, Number>(
-      checked: { Number(exactly: $0) }, unapply: { Int128(exactly: $0) }
-    ).keepingJSON.plan(over: ScalarPlan(Scalar(Int128.self, notation))))
+    Conversion<JSEN.Number, Number>(
+      checked: { Number(exactly: $0) }, unapply: { JSEN.Number($0) }
+    ).keepingJSON.plan(over: ScalarPlan(Scalar(JSEN.Number.self, notation))))
+}
+
+/// Describes an integer of a type by another type that can hold its values.
+private func integer<Wide, Number>(
+  _ wide: Wide.Type, _ notation: Scalar.Notation
+) -> JSONDescription<Number, TwoWay>
+where Wide: FixedWidthInteger & ScalarValue, Number: FixedWidthInteger & Sendable {
+  Description(
+    Conversion<Wide, Number>(
+      checked: { Number(exactly: $0) }, unapply: { Wide(exactly: $0) }
+    ).keepingJSON.plan(over: ScalarPlan(Scalar(wide, notation))))
 }
 
 /// Describes a floating-point number.

@@ -196,10 +196,7 @@ extension JSEN {
   func isNear(_ other: JSEN, _ limit: Double) -> Bool {
     guard let left = number, let right = other.number else { return false }
     if left == right || limit == .infinity { return limit >= 0 }
-    if let left = Int128(exactly: left), let right = Int128(exactly: right) {
-      let (distance, isTooGreat) = left.subtractingReportingOverflow(right)
-      return !isTooGreat && Double(distance.magnitude) <= limit
-    }
+    if let distance = left.integerDistance(to: right) { return distance <= limit }
     let (first, second) = (Double(left), Double(right))
     // Of numbers that are one double, it is only known that they differ by less than the next double does.
     return (first == second ? first.ulp : abs(first - second)) <= limit

@@ -57,7 +57,7 @@ package final class ArrivingElements: @unchecked Sendable {
   /// Where the element begins that is not complete, unless it is a number or a word.
   var openElement: JSEN.TextLocation? {
     let bytes = bytes
-    return TextBytes.with(bytes.span) { text in
+    return TextBytes.with(bytes) { text in
       (finder.openElement ?? tape.cutString.map { $0.range.start - 1 }).map {
         original(finder.start.moved(over: text, 0, $0))
       }
@@ -67,7 +67,7 @@ package final class ArrivingElements: @unchecked Sendable {
   /// The location after the last byte.
   var end: JSEN.TextLocation {
     let bytes = bytes
-    return original(TextBytes.with(bytes.span) { finder.start.moved(over: $0, 0, bytes.count) })
+    return original(TextBytes.with(bytes) { finder.start.moved(over: $0, 0, bytes.count) })
   }
 
   /// The number of bytes so far.
@@ -162,7 +162,7 @@ package final class ArrivingElements: @unchecked Sendable {
 
   private func parse(isLast: Bool) throws(TextFailure) {
     let bytes = bytes
-    try TextBytes.with(bytes.span) { (text) throws(TextFailure) in
+    try TextBytes.with(bytes) { (text) throws(TextFailure) in
       if text.count > TapeNode.maximumTextLength {
         throw TextFailure(.textTooLong, at: TapeNode.maximumTextLength)
       }
@@ -208,7 +208,7 @@ package final class ArrivingElements: @unchecked Sendable {
     step = finder.openElement == nil && !(readsTexts && tape.isComplete) ? tape.step : .value
     textStart = textStart.flatMap { $0 < count ? nil : $0 - count }
     let bytes = bytes
-    TextBytes.with(bytes.span) { finder.drop(count, from: &tape, $0) }
+    TextBytes.with(bytes) { finder.drop(count, from: &tape, $0) }
     levels = finder.levels
     lastDropped = bytes[count - 1]
     self.bytes.removeFirst(count)
@@ -217,7 +217,7 @@ package final class ArrivingElements: @unchecked Sendable {
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
     let (bytes, begin) = (bytes, textStart ?? 0)
-    let start = TextBytes.with(bytes.span) { finder.start.moved(over: $0, 0, begin) }
+    let start = TextBytes.with(bytes) { finder.start.moved(over: $0, 0, begin) }
     var failure = failure
     failure.offset -= begin
     failure.related? -= begin
@@ -235,7 +235,7 @@ package final class ArrivingElements: @unchecked Sendable {
       if passed == nil { failure.related = finder.firstOfDuplicate?.offset }
     }
     let text = beginning + bytes[begin...]
-    return TextBytes.with(text.span) {
+    return TextBytes.with(text) {
       JSEN.ParsingError(failure, in: $0, options: options, replacements, after: passed)
     }
   }

@@ -44,7 +44,7 @@ struct ElementCutter: StreamCutter {
   mutating func stop() -> StreamPlace {
     (isAtEnd, isStopped) = (true, true)
     let bytes = Array(rest)
-    let end = TextBytes.with(bytes.span) { text.end.moved(over: $0, 0, bytes.count) }
+    let end = TextBytes.with(bytes) { text.end.moved(over: $0, 0, bytes.count) }
     return StreamPlace(number: 0, end)
   }
 

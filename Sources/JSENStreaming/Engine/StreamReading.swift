@@ -61,7 +61,7 @@ struct StreamReading<Element>: Sendable {
     of piece: StreamPiece, _ meter: ProgressMeter? = nil
   ) throws(JSENStreamError) -> Element? {
     var element: Element?
-    try TextBytes.with(piece.bytes.span) { (text) throws(JSENStreamError) in
+    try TextBytes.with(piece.bytes) { (text) throws(JSENStreamError) in
       let text = text.slice(piece.start, piece.end)
       do {
         do { element = try parse(text, piece.place) } catch is JSEN.ParsingError

@@ -78,7 +78,7 @@ struct ArrivingValue: ~Copyable {
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
-    TextBytes.with(bytes.span) {
+    TextBytes.with(bytes) {
       JSEN.ParsingError(failure, in: $0, options: options, replacements)
     }
   }
@@ -132,7 +132,7 @@ struct ArrivingValue: ~Copyable {
 
   private mutating func parse(isLast: Bool) throws(TextFailure) {
     let bytes = bytes
-    try TextBytes.with(bytes.span) { (text) throws(TextFailure) in
+    try TextBytes.with(bytes) { (text) throws(TextFailure) in
       try tape.read(text, mayGoOn: !isLast, ignoresRest: ignoresRest)
     }
     if let token = tape.cutString { cutStringStart = token.range.start }
@@ -188,7 +188,7 @@ struct ArrivingValue: ~Copyable {
     guard options.invalidUnicode == .reject, !skipsProse || tape.count > tape.depth else {
       return false
     }
-    return TextBytes.with(bytes.span) { tape.endsInUnpairedSurrogate($0) }
+    return TextBytes.with(bytes) { tape.endsInUnpairedSurrogate($0) }
   }
 
   /// Whether the value has ended, so that more bytes do not change it.
@@ -223,7 +223,7 @@ struct ArrivingValue: ~Copyable {
   }
 
   private func withTape<R>(_ body: (Tape) -> R) -> R? {
-    TextBytes.with(bytes.span) { tape.withTape($0, body) }
+    TextBytes.with(bytes) { tape.withTape($0, body) }
   }
 }
 
@@ -248,7 +248,7 @@ extension ArrivingValue {
   /// - Parameter snapshot: the last value of this text, or none.
   func partialValue(_ form: Form, from snapshot: inout PartialSnapshot) -> JSEN? {
     if let converted { return converted }
-    return TextBytes.with(bytes.span) { text in
+    return TextBytes.with(bytes) { text in
       var cut = JSEN?.none
       if form.showsStrings, let token = tape.cutString {
         cut = .string(snapshot.string.content(of: token, in: text))
@@ -266,7 +266,7 @@ extension ArrivingValue {
   ///
   /// - Parameter sealed: the tape of the last one.
   func sealed(_ form: Form, by sealed: SealedTape) -> DocumentStorage? {
-    let cut: TapeNode? = TextBytes.with(bytes.span) { text in
+    let cut: TapeNode? = TextBytes.with(bytes) { text in
       if form.showsStrings, let token = tape.cutString { return TapeNode(.string, token) }
       return form.showsNumbers ? cutNumber(in: text) { $0[0] } : nil
     }

@@ -1,5 +1,4 @@
 public import JSEN
-import Synchronization
 
 /// Reads a JSON text that arrives in parts, and has the value so far.
 ///

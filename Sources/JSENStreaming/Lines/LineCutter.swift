@@ -49,7 +49,7 @@ struct LineCutter: StreamCutter {
   /// Moves to a later position. The lines of records are counted.
   private mutating func advance(to end: Int) {
     if !isLines {
-      recordStart = TextBytes.with(buffer.bytes.span) { [recordStart, start = buffer.start] text in
+      recordStart = TextBytes.with(buffer.bytes) { [recordStart, start = buffer.start] text in
         recordStart.moved(over: text.slice(0, end), start, end)
       }
     }
@@ -80,7 +80,7 @@ struct LineCutter: StreamCutter {
       isLines
       ? (cut, JSEN.TextLocation(offset: buffer.offset + cut, line: number, column: 1))
       : (lines.lowerBound, recordStart)
-    let end = TextBytes.with(buffer.bytes.span) { [end = lines.upperBound] in
+    let end = TextBytes.with(buffer.bytes) { [end = lines.upperBound] in
       location.moved(over: $0.slice(0, end), first, end)
     }
     buffer.end = cut
@@ -141,7 +141,7 @@ struct LineCutter: StreamCutter {
     if rules.unit == .line, let first = range.first, 0x21..<0x80 ~= buffer.bytes[first] {
       return false
     }
-    return try TextBytes.with(buffer.bytes.span) { (text) throws(JSENStreamError) in
+    return try TextBytes.with(buffer.bytes) { (text) throws(JSENStreamError) in
       let text = text.slice(range.lowerBound, range.upperBound)
       guard let first = Self.firstByte(of: text) else { return true }
       switch rules.unit {
@@ -181,7 +181,7 @@ struct LineCutter: StreamCutter {
 
   /// The position of the first delimiter from `searched` on; the end when there is none.
   private func firstDelimiter() -> Int {
-    TextBytes.with(buffer.bytes.span) { text in
+    TextBytes.with(buffer.bytes) { text in
       var index = buffer.searched
       let end = buffer.end
       let pattern = 0x0101_0101_0101_0101 &* UInt64(delimiter)
@@ -211,7 +211,7 @@ extension LineCutter {
     if !isAtEnd || last < end {
       // The last delimiter of these bytes, or the first after them.
       let limit = last
-      TextBytes.with(buffer.bytes.span) { text in
+      TextBytes.with(buffer.bytes) { text in
         while last > buffer.searched, text[unchecked: last &- 1] != delimiter { last &-= 1 }
       }
       if last == buffer.searched {
@@ -248,7 +248,7 @@ extension LineCutter {
 
   /// The number of delimiters that have not been cut.
   private var delimiterCount: Int {
-    TextBytes.with(buffer.bytes.span) { text in
+    TextBytes.with(buffer.bytes) { text in
       var index = buffer.start
       let end = buffer.end
       var count = 0

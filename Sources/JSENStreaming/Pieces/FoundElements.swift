@@ -1,5 +1,4 @@
 import JSEN
-import Synchronization
 
 /// An element or a member.
 package struct FoundElement: Sendable {
@@ -37,7 +36,7 @@ final class FoundElements: Sendable {
         let (known, end) = (locations.count, elements[locations.count].range.start)
         let position = known == 0 ? 0 : elements[known - 1].range.start
         locations.append(
-          TextBytes.with(bytes.span) { (locations.last ?? start).moved(over: $0, position, end) })
+          TextBytes.with(bytes) { (locations.last ?? start).moved(over: $0, position, end) })
       }
       return locations[index]
     }

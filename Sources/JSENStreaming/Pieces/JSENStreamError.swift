@@ -239,7 +239,7 @@ extension JSENStreamError {
     let facts = facts
     if facts.count == 1, let (fact, position) = facts.first, let position {
       let text = text ?? []
-      let excerpt = TextBytes.with(text.span) { Excerpt.line($0, at: position) }
+      let excerpt = TextBytes.with(text) { Excerpt.line($0, at: position) }
       return KeyPathNotation.message(
         "\(fact.message)\n\(excerpt)", at: fact.path.path, fact.location)
     }

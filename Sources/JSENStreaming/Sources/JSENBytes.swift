@@ -1,4 +1,4 @@
-import Synchronization
+import JSEN
 
 /// Bytes in memory, in a file, or of a descriptor: the sources that streams read without `await`.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import JSEN
 
 /// How much of a stream is done.
 ///

@@ -1,4 +1,4 @@
-import Synchronization
+import JSEN
 
 /// A state that the copies of a value share, with a mutex.
 final class Shared<State>: Sendable where State: Sendable {

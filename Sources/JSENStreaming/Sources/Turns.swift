@@ -1,5 +1,5 @@
 import Dispatch
-import Synchronization
+import JSEN
 
 /// Lets one task at a time go on, in the order in which they came.
 final class Turns: Sendable {

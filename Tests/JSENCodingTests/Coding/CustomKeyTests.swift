@@ -1,5 +1,4 @@
 import JSEN
-import Synchronization
 import Testing
 
 @Suite("Custom key strategies")

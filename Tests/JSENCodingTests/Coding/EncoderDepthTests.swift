@@ -1,7 +1,6 @@
 import CoreTestTools
 import Foundation
 import JSEN
-import Synchronization
 import TestTools
 import Testing
 

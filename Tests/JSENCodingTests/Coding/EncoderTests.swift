@@ -1,6 +1,5 @@
 import Foundation
 import JSEN
-import Synchronization
 import TestTools
 import Testing
 

@@ -1,6 +1,5 @@
 import JSEN
 import JSENMapping
-import Synchronization
 import TestTools
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import JSEN
 import JSENParsing
-import Synchronization
 import Testing
 
 @Suite("Codable types as alternatives that a member chooses")

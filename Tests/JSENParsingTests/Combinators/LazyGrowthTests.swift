@@ -1,23 +1,23 @@
 import JSEN
 import JSENParsing
-import Synchronization
+import TestTools
 import Testing
 
 /// Alternatives that begin with the same recursive part take linear time: `Lazy` reads a place once.
 @Suite("Growth of recursive alternatives", .serialized)
 struct LazyGrowthTests {
-  private static let calls = Atomic<Int>(0)
+  private static let calls = Counter()
 
   private static func count<Value>(_ value: Value) -> Value {
-    calls.wrappingAdd(1, ordering: .relaxed)
+    calls.add(1)
     return value
   }
 
   /// How often a number is read or written.
   private static func calls(_ body: () throws -> Void) rethrows -> Int {
-    let before = calls.load(ordering: .relaxed)
+    let before = calls.value
     try body()
-    return calls.load(ordering: .relaxed) - before
+    return calls.value - before
   }
 
   private indirect enum Sum: Equatable, Sendable {

@@ -1,6 +1,5 @@
 import JSEN
 import JSENParsing
-import Synchronization
 import Testing
 
 /// Conversions whose functions do not invert each other: a value is read back as it was, or it is refused.

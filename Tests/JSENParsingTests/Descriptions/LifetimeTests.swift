@@ -1,14 +1,14 @@
 import JSEN
 import JSENParsing
-import Synchronization
+import TestTools
 import Testing
 
 /// Values that are made before a failure are destroyed once.
 @Suite("Lifetimes of values in failed decoding")
 struct LifetimeTests {
   final class Counter: Sendable {
-    let live = Atomic<Int>(0)
-    let made = Atomic<Int>(0)
+    let live = TestTools.Counter()
+    let made = TestTools.Counter()
   }
 
   /// An object that a counter counts.
@@ -17,10 +17,10 @@ struct LifetimeTests {
     private let counter: Counter
     init(_ number: Int, _ counter: Counter) {
       (self.number, self.counter) = (number, counter)
-      counter.live.add(1, ordering: .relaxed)
-      counter.made.add(1, ordering: .relaxed)
+      counter.live.add(1)
+      counter.made.add(1)
     }
-    deinit { counter.live.subtract(1, ordering: .relaxed) }
+    deinit { counter.live.add(-1) }
     static func == (left: Counted, right: Counted) -> Bool { left.number == right.number }
   }
 
@@ -103,11 +103,11 @@ struct LifetimeTests {
       do {
         _ = try parser.decode(text, reporting: reporting)
       } catch { refused += 1 }
-      #expect(counter.live.load(ordering: .relaxed) == 0, "\(text)")
+      #expect(counter.live.value == 0, "\(text)")
       _ = try? parser.parse(JSEN(parsing: text), reporting: reporting)
-      #expect(counter.live.load(ordering: .relaxed) == 0, "JSEN: \(text)")
+      #expect(counter.live.value == 0, "JSEN: \(text)")
     }
-    #expect(refused > 60 && counter.made.load(ordering: .relaxed) > 1000)
+    #expect(refused > 60 && counter.made.value > 1000)
   }
 
   @Test func aValueIsDecodedAndEncodedWithoutCopiesThatStay() throws {
@@ -115,12 +115,12 @@ struct LifetimeTests {
     let parser = Self.parser(counter)
     do {
       let value = try parser.decode(Self.text)
-      #expect(counter.live.load(ordering: .relaxed) == 7 * 3 + 4)
+      #expect(counter.live.value == 7 * 3 + 4)
       let text = try parser.encodeToString(value)
-      #expect(counter.live.load(ordering: .relaxed) == 7 * 3 + 4)
+      #expect(counter.live.value == 7 * 3 + 4)
       #expect(try JSEN(parsing: text) == JSEN(parsing: Self.text))
     }
-    #expect(counter.live.load(ordering: .relaxed) == 0)
+    #expect(counter.live.value == 0)
   }
 
   @Test func aFailureWhileEncodingReleasesWhatWasTakenApart() throws {
@@ -138,14 +138,14 @@ struct LifetimeTests {
     }
     #expect(throws: JSONPrintingError.self) { try parser.encodeToString([1, 2, .nan]) }
     // Each is made once more, for the comparison with what was taken apart.
-    #expect(counter.made.load(ordering: .relaxed) == 6)
-    #expect(counter.live.load(ordering: .relaxed) == 0)
+    #expect(counter.made.value == 6)
+    #expect(counter.live.value == 0)
     let alternatives = OneOf {
       parser
       Always([Double.infinity])
     }
     #expect(try alternatives.encodeToString([.infinity]) == "null")
-    #expect(counter.live.load(ordering: .relaxed) == 0)
+    #expect(counter.live.value == 0)
   }
 }
 

@@ -1,6 +1,5 @@
 import JSEN
 import JSENParsing
-import Synchronization
 import Testing
 
 /// A type without stored properties is one description, made once.

@@ -1,7 +1,6 @@
 import Foundation
 import JSEN
 import JSENParsing
-import Synchronization
 import TestTools
 import Testing
 
@@ -9,9 +8,9 @@ import Testing
 struct ErrorCostTests {
   /// An error that counts how often its text is asked for.
   struct Counting: Error, CustomStringConvertible {
-    static let count = Atomic<Int>(0)
+    static let count = Counter()
     var description: String {
-      Self.count.add(1, ordering: .relaxed)
+      Self.count.add(1)
       return "counted"
     }
   }
@@ -31,10 +30,10 @@ struct ErrorCostTests {
     do {
       _ = try JSONArray { refusing }.decode(text, reporting: .all)
     } catch {
-      #expect(Counting.count.load(ordering: .relaxed) == 0)
+      #expect(Counting.count.value == 0)
       let failures = error.failures
       #expect(failures.count == count)
-      #expect(Counting.count.load(ordering: .relaxed) == count)
+      #expect(Counting.count.value == count)
       #expect(failures[count - 1].path == "\(count - 1)")
       #expect(failures[count - 1].message == "counted, found 1")
     }

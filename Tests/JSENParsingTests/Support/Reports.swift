@@ -1,4 +1,4 @@
-import Synchronization
+import JSEN
 
 /// Collects texts from several threads.
 final class Reports: Sendable {

@@ -1,6 +1,5 @@
 import JSEN
 import JSENParsing
-import Synchronization
 import TestTools
 import Testing
 

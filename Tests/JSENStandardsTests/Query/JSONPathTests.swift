@@ -1,6 +1,5 @@
 import JSEN
 import JSENStandards
-import Synchronization
 import TestTools
 import Testing
 

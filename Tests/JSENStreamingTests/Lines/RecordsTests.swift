@@ -1,6 +1,5 @@
 import JSEN
 import JSENStreaming
-import Synchronization
 import Testing
 
 /// JSON text sequences (RFC 7464).

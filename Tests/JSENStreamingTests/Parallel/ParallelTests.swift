@@ -1,7 +1,6 @@
 import Foundation
 import JSEN
 import JSENStreaming
-import Synchronization
 import TestTools
 import Testing
 

@@ -1,7 +1,6 @@
 import Foundation
 import JSEN
 import JSENStreaming
-import Synchronization
 import Testing
 
 /// A source that can be read once has one position for all loops, copies and tasks.

@@ -1,6 +1,5 @@
 import Dispatch
 import JSEN
-import Synchronization
 import TestTools
 import Testing
 
@@ -122,22 +121,22 @@ struct ChildTableTests {
     let text = "[\(Self.array(2_000)),{\(members)}]"
     let json = try JSEN(parsing: text)
     let document = try JSENDocument(parsing: text)
-    let failures = Atomic(0)
+    let failures = Counter()
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       let order = Order.allCases[thread % 3]
       for position in order.positions(2_000) {
         let value = document[0]?[position].map { JSEN($0) }
         let same = document[keyPath: "0.\(position)"].map { JSEN($0) }
         if value != json[0]?[position] || same != value {
-          failures.add(1, ordering: .relaxed)
+          failures.add(1)
         }
       }
       for position in order.positions(keys.count) {
         if document[1]?[keys[position].key]?.int != position {
-          failures.add(1, ordering: .relaxed)
+          failures.add(1)
         }
       }
     }
-    #expect(failures.load(ordering: .relaxed) == 0)
+    #expect(failures.value == 0)
   }
 }

@@ -1,5 +1,3 @@
-private import Synchronization
-
 extension JSEN.Object: Decodable {
   /// Decodes the members of an object with any decoder, in the decoder's order. A key strategy does not convert the keys,
   /// which are data.
@@ -69,13 +67,16 @@ extension JSEN.Object: Decodable {
 
 /// A value that is numbered when it is decoded, since a Swift dictionary does not keep the order of its members.
 private struct NumberedValue: Decodable {
-  private static let count = Atomic(0)
+  private static let count = Mutex(0)
 
   let number: Int
   let json: JSEN
 
   init(from decoder: any Decoder) throws {
-    number = Self.count.add(1, ordering: .relaxed).newValue
+    number = Self.count.withLock { count in
+      count += 1
+      return count
+    }
     json = try JSEN(from: decoder)
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 extension JSENDecoder {
   // In a closure whose parameter has no type, `decode(T.self, from: $0)` takes `Data`, as with Foundation's decoder. So
   // the other overloads are disfavored.

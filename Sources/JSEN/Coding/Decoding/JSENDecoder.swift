@@ -1,5 +1,3 @@
-import Synchronization
-
 // The path of a value from a text to a type:
 //
 //   decode(_:from:)       reads the text into a tape of nodes (JSENDecoder+Decode)

@@ -1,5 +1,3 @@
-private import Synchronization
-
 // The path of a value from a type to a text:
 //
 //   encode(_:)            takes the settings, and makes one TapeEncoder for the call

@@ -61,12 +61,14 @@ extension Int8: JSEN.Defaultable, DefaultInitializable {}
 extension Int16: JSEN.Defaultable, DefaultInitializable {}
 extension Int32: JSEN.Defaultable, DefaultInitializable {}
 extension Int64: JSEN.Defaultable, DefaultInitializable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: JSEN.Defaultable, DefaultInitializable {}
 extension UInt: JSEN.Defaultable, DefaultInitializable {}
 extension UInt8: JSEN.Defaultable, DefaultInitializable {}
 extension UInt16: JSEN.Defaultable, DefaultInitializable {}
 extension UInt32: JSEN.Defaultable, DefaultInitializable {}
 extension UInt64: JSEN.Defaultable, DefaultInitializable {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: JSEN.Defaultable, DefaultInitializable {}
 extension Double: JSEN.Defaultable, DefaultInitializable {}
 extension Float: JSEN.Defaultable, DefaultInitializable {}

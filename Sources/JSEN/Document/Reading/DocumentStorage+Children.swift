@@ -1,5 +1,3 @@
-private import Synchronization
-
 /// Finding elements by position and members by key. In large containers, tables shorten the search.
 extension DocumentStorage {
   /// Returns the element of an array at a position; nil when there is none.

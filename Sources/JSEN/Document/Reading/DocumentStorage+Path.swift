@@ -1,5 +1,3 @@
-private import Synchronization
-
 /// Finding the path to a value and its location, for errors.
 extension DocumentStorage {
   /// Where a value or a key begins in the text; nil when there is none, as for a value of a ``JSEN``.

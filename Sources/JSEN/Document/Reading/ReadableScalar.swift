@@ -87,12 +87,14 @@ extension Int8: ReadableScalar {}
 extension Int16: ReadableScalar {}
 extension Int32: ReadableScalar {}
 extension Int64: ReadableScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension Int128: ReadableScalar {}
 extension UInt: ReadableScalar {}
 extension UInt8: ReadableScalar {}
 extension UInt16: ReadableScalar {}
 extension UInt32: ReadableScalar {}
 extension UInt64: ReadableScalar {}
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
 extension UInt128: ReadableScalar {}
 extension Double: ReadableScalar {}
 extension Float: ReadableScalar {}

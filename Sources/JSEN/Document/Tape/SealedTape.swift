@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A copy of an open tape, which decoders read as that of a document. Each update adds what is new.
 ///
 /// Until the next update, an open container extends to the end of the tape.
@@ -39,7 +37,7 @@ package final class SealedTape {
     if tape.count < copied { (copied, open) = (0, []) }
     keptEnd = copied
     nodes.truncate(to: copied)
-    TextBytes.with(bytes.span) { text in
+    TextBytes.with(bytes) { text in
       let count = tape.count
       _ = tape.withTape(text) { tape in
         for container in open { nodes[container.index] = tape[container.index] }

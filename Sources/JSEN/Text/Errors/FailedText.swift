@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A text that could not be read. It makes the report of the failure when the report is first read.
 ///
 /// Only the report changes after `init`, and a mutex guards it.

@@ -127,7 +127,7 @@ extension JSEN.ParsingError.Report {
     let beginning = bytes.slice(0, min(bytes.count, 256))
     let text = TextEncoding.afterDamagedMark(beginning) ?? beginning
     let converted = TextEncoding(text)?.transcoded(text).text ?? []
-    return TextBytes.with(converted.span) { Excerpt.line($0, at: 0) }
+    return TextBytes.with(converted) { Excerpt.line($0, at: 0) }
   }
 }
 

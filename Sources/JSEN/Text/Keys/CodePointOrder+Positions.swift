@@ -12,7 +12,7 @@ extension CodePointOrder {
     func words(_ position: Int, _ offset: Int) -> (word: UInt64, rest: Int) {
       TextBytes.with(texts[position]) { ($0.orderedWord(at: offset), $0.count &- offset) }
     }
-    var entries: [Entry] = texts.indices.map { (words($0, 0).word, $0) }
+    var entries = ContiguousArray(texts.indices.lazy.map { Entry(words($0, 0).word, $0) })
     var memory = SortingMemory()
     var open = [(range: texts.indices, offset: 0)]
     while let (range, offset) = open.popLast() {
@@ -45,14 +45,14 @@ extension CodePointOrder {
 
   /// The memory of a sort, which several sorts use.
   private struct SortingMemory {
-    var entries: [Entry] = []
-    var places: [Int] = []
+    var entries: ContiguousArray<Entry> = []
+    var places: ContiguousArray<Int> = []
   }
 
   /// Sorts by words. Entries with the same word keep their order.
   @inline(never)
   private static func sort(
-    _ entries: inout [Entry], _ range: Range<Int>, _ memory: inout SortingMemory
+    _ entries: inout ContiguousArray<Entry>, _ range: Range<Int>, _ memory: inout SortingMemory
   ) {
     let count = range.count
     if count < 16 { return insert(&entries, range) }
@@ -84,8 +84,8 @@ extension CodePointOrder {
   ///
   /// - Parameter bits: those in which the bytes differ.
   private static func place(
-    _ entries: [Entry], _ range: Range<Int>, _ shift: UInt64, _ bits: UInt64,
-    _ result: inout [Entry], _ places: inout [Int]
+    _ entries: ContiguousArray<Entry>, _ range: Range<Int>, _ shift: UInt64, _ bits: UInt64,
+    _ result: inout ContiguousArray<Entry>, _ places: inout ContiguousArray<Int>
   ) {
     places.removeAll(keepingCapacity: true)
     places.append(contentsOf: repeatElement(0, count: Int(bits) + 1))
@@ -104,7 +104,7 @@ extension CodePointOrder {
   }
 
   /// Sorts few entries: the standard library's sort takes longer to begin than some insertions.
-  private static func insert(_ entries: inout [Entry], _ range: Range<Int>) {
+  private static func insert(_ entries: inout ContiguousArray<Entry>, _ range: Range<Int>) {
     var entries = entries.mutableSpan
     for last in range {
       let entry = entries[last]

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Hashes the bytes of keys, differently in every process, so that an attacker cannot prepare keys that collide.
 ///
 /// Each word is multiplied to 128 bits, whose halves are then combined. The state and the multiplier are random.
@@ -12,24 +10,32 @@ package struct KeyHash: Sendable {
   /// It uses atomics, since a lazy global adds a call to each lookup.
   @inline(__always)
   package static var shared: KeyHash {
-    let multiplier = sharedMultiplier.load(ordering: .acquiring)
-    if multiplier == 0 { return makeShared() }
-    return KeyHash(state: sharedState.load(ordering: .relaxed), multiplier: multiplier)
+    #if canImport(os)
+      // A lazy global is tested inline there.
+      return made
+    #else
+      let multiplier = sharedMultiplier.bits
+      if multiplier == 0 { return makeShared() }
+      return KeyHash(state: sharedState.bits, multiplier: multiplier)
+    #endif
   }
 
-  /// The multiplier of the shared hash, which is odd; 0 until it is made. It is stored after the state.
-  private static let sharedMultiplier = Atomic<UInt64>(0)
-  private static let sharedState = Atomic<UInt64>(0)
   /// Made once, so that all threads store the same numbers.
   private static let made = KeyHash(
     state: .random(in: .min ... .max), multiplier: .random(in: .min ... .max) | 1)
 
-  @inline(never)
-  private static func makeShared() -> KeyHash {
-    sharedState.store(made.state, ordering: .relaxed)
-    sharedMultiplier.store(made.multiplier, ordering: .releasing)
-    return made
-  }
+  #if !canImport(os)
+    /// The multiplier of the shared hash, which is odd; 0 until it is made. It is stored after the state.
+    private static let sharedMultiplier = AtomicBits()
+    private static let sharedState = AtomicBits()
+
+    @inline(never)
+    private static func makeShared() -> KeyHash {
+      sharedState.bits = made.state
+      sharedMultiplier.bits = made.multiplier
+      return made
+    }
+  #endif
 
   /// The hash of the bytes at `range`.
   @inline(__always)

@@ -408,6 +408,6 @@ package struct ByteWriter: ~Copyable {
     }
     // The standard library validates a buffer that it gave to fill; text that is not ASCII is quicker to copy twice.
     let bytes: [UInt8] = finish()
-    return TextBytes.with(bytes.span) { String($0, TextRange(0, $0.count), isASCII: isASCII) }
+    return TextBytes.with(bytes) { String($0, TextRange(0, $0.count), isASCII: isASCII) }
   }
 }

@@ -116,7 +116,7 @@ extension JSEN {
 
   @inline(never)
   private init(_ text: TranscodedText) throws(ParsingError) {
-    self = try TextBytes.with(text.bytes.span) { (bytes) throws(ParsingError) in
+    self = try TextBytes.with(text.bytes) { (bytes) throws(ParsingError) in
       var builder = ValueBuilder(bytes, options: text.options)
       do throws(TextFailure) {
         try TextParser(bytes, options: text.options).parse(into: &builder)

@@ -7,41 +7,18 @@ extension FixedWidthInteger {
   ///
   /// - Parameter number: the number to convert.
   /// - Complexity: O(*n*) in bytes, whatever the value of the exponent.
-  public init?(exactly number: JSEN.Number) { self.init(number, dropsFraction: false) }
-
-  /// Converts a number, or its integer part; nil when it is out of range or has a fraction.
-  init?(_ number: JSEN.Number, dropsFraction: Bool) {
-    let value: Self? = number.withValue { text, decimal, power in
-      if decimal.isZero { return 0 }
-      let units = JSEN.Number.Exponent.small(decimal.digitCount - 1)
-      var count = decimal.digitCount
-      if power < units {
-        guard dropsFraction else { return nil }
-        // A power below that of the last digit is not large, unless it is negative.
-        guard case .small(let leading) = power, leading >= 0 else { return 0 }
-        count = leading + 1
-      }
-
-      // Negative numbers are built from negative parts, since `-min` does not exist.
-      var value: Self = 0
-      for digit in decimal.digits(in: text).prefix(count) {
-        guard let next = value.appending(digit & 15, isNegative: decimal.hasMinus) else {
-          return nil
-        }
-        value = next
-      }
-      var place = units
-      while place < power, case .small(let current) = place {
-        guard let next = value.appending(0, isNegative: decimal.hasMinus) else { return nil }
-        value = next
-        place = .small(current + 1)
-      }
-      return value
+  public init?(exactly number: JSEN.Number) {
+    var value: Self = 0
+    let isNegative = number.readInteger(dropsFraction: false) { digit, isNegative in
+      guard let next = value.appending(digit, isNegative: isNegative) else { return false }
+      value = next
+      return true
     }
-    guard let value else { return nil }
+    if isNegative == nil { return nil }
     self = value
   }
 
+  /// Negative numbers are built from negative parts, since `-min` does not exist.
   private func appending(_ digit: UInt8, isNegative: Bool) -> Self? {
     guard let ten = Self(exactly: 10), let digit = Self(exactly: digit) else { return nil }
     let (product, isTooLarge) = multipliedReportingOverflow(by: ten)
@@ -49,6 +26,37 @@ extension FixedWidthInteger {
       isNegative
       ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
     return isTooLarge || overflow ? nil : sum
+  }
+}
+
+extension JSEN.Number {
+  /// Calls a function with each digit of an integer, until it returns false.
+  ///
+  /// - Parameters:
+  ///   - dropsFraction: whether a number with a fraction is read as its integer part.
+  ///   - append: takes a digit from 0 to 9, and whether the number is negative.
+  /// - Returns: whether the number is negative; nil when it has a fraction, or `append` has returned false.
+  func readInteger(dropsFraction: Bool, _ append: (UInt8, Bool) -> Bool) -> Bool? {
+    withValue { text, decimal, power in
+      if decimal.isZero { return decimal.hasMinus }
+      let units = Exponent.small(decimal.digitCount - 1)
+      var count = decimal.digitCount
+      if power < units {
+        guard dropsFraction else { return nil }
+        // A power below that of the last digit is not large, unless it is negative.
+        guard case .small(let leading) = power, leading >= 0 else { return decimal.hasMinus }
+        count = leading + 1
+      }
+      for digit in decimal.digits(in: text).prefix(count) {
+        if !append(digit & 15, decimal.hasMinus) { return nil }
+      }
+      var place = units
+      while place < power, case .small(let current) = place {
+        if !append(0, decimal.hasMinus) { return nil }
+        place = .small(current + 1)
+      }
+      return decimal.hasMinus
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import Synchronization
+import JSEN
 
 /// The bad lines that are skipped: their number, and the errors of the first five.
 final class BadLines: Sendable {

@@ -1,5 +1,4 @@
 import JSEN
-import Synchronization
 
 /// Finds the entries of a large object by their keys.
 ///

@@ -1,5 +1,4 @@
 import JSEN
-import Synchronization
 
 /// An array or an object whose children can change, with the text between them.
 ///

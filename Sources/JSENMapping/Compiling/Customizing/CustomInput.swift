@@ -1,5 +1,4 @@
 import JSEN
-import Synchronization
 
 /// A part of a document as the `JSEN` that custom functions get. It finds the `JSEN` of a part, and the part of a `JSEN`.
 ///

@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// Reads and writes a value that may be absent or null, by a policy.
 package final class AbsencePlan: Plan, @unchecked Sendable {
   package enum Policy: Sendable {
@@ -29,7 +27,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   private let mayWriteNull: Bool
   /// Whether the value describes null: 1 or 2 for no and yes, and 0 until null is first read or written. A `Lazy` has no
   /// answer before.
-  private let nullIsDescribed = Atomic<UInt8>(0)
+  private let nullIsDescribed = AtomicBits()
   /// Whether an empty string is nil.
   fileprivate let isEmptyTextNil: Bool
   /// Turns a value into an optional, in its slot.
@@ -108,10 +106,10 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     case .writtenDefault(null: false): return true
     case .optionalMember, .omittedDefault: break
     }
-    let known = nullIsDescribed.load(ordering: .relaxed)
+    let known = nullIsDescribed.bits
     if known != 0 { return known == 2 }
     let isDescribed = value.describesNull
-    nullIsDescribed.store(isDescribed ? 2 : 1, ordering: .relaxed)
+    nullIsDescribed.bits = isDescribed ? 2 : 1
     return isDescribed
   }
 

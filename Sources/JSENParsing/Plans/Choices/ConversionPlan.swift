@@ -1,15 +1,13 @@
 import JSEN
-import Synchronization
-
 /// Reads and writes a value that a conversion makes from what another plan describes.
 package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   let conversion: PlanConversion
   private let proof: InversionProof?
   private let layout: ValueLayout
   /// Whether reading need not look at the parts of a value; see ``InversionProof/observe(_:)``.
-  private let isObserved: Atomic<Bool>
+  private let isObserved = AtomicBits()
   /// Whether every value that is written reads back.
-  private let isTrusted: Atomic<Bool>
+  private let isTrusted = AtomicBits()
 
   /// - Parameters:
   ///   - type: the type that the conversion makes.
@@ -18,8 +16,8 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
     self.conversion = conversion
     proof = conversion.proof
     layout = ValueLayout(input.type)
-    isObserved = Atomic(conversion.proof == nil)
-    isTrusted = Atomic(conversion.isTrusted)
+    isObserved.isSet = conversion.proof == nil
+    isTrusted.isSet = conversion.isTrusted
     super.init(type, input)
   }
 
@@ -46,7 +44,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
       return convertApart(node, &reader, to: slot, isMembers: isMembers)
     }
     guard readContent(of: node, &reader, to: slot, isMembers: isMembers) else { return false }
-    if !isObserved.load(ordering: .relaxed) { observe(slot) }
+    if !isObserved.isSet { observe(slot) }
     // A constant of the closure would be retained.
     conversion.applyInPlace?(slot, slot)
     return true
@@ -59,7 +57,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   ) -> Bool {
     Slot.temporary(layout) { source in
       guard readContent(of: node, &reader, to: source, isMembers: isMembers) else { return false }
-      if !isObserved.load(ordering: .relaxed) { observe(source) }
+      if !isObserved.isSet { observe(source) }
       do {
         if try conversion.apply(source, slot) { return true }
         return reader.fail(node, .mismatch(self))
@@ -80,7 +78,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   /// Looks at the parts of the first value that is read.
   @inline(never)
   private func observe(_ input: Slot) {
-    isObserved.store(true, ordering: .relaxed)
+    isObserved.isSet = true
     conversion.proof?.observe(input)
   }
 
@@ -97,7 +95,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
     _ slot: Slot, _ writer: inout PlanWriter, _ write: (Slot, inout PlanWriter) -> Bool
   ) -> Bool {
     if conversion.applyInPlace != nil {
-      return (isTrusted.load(ordering: .relaxed) || isReadBack(slot, from: slot, &writer))
+      return (isTrusted.isSet || isReadBack(slot, from: slot, &writer))
         && write(slot, &writer)
     }
     return Slot.temporary(layout) { source in
@@ -109,7 +107,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
         return writer.fail(.thrown(error))
       }
       defer { content.destroy(source) }
-      return (isTrusted.load(ordering: .relaxed) || isReadBack(slot, from: source, &writer))
+      return (isTrusted.isSet || isReadBack(slot, from: source, &writer))
         && write(source, &writer)
     }
   }
@@ -119,7 +117,7 @@ package final class ConversionPlan: WrappingPlan, @unchecked Sendable {
   private func isReadBack(_ output: Slot, from input: Slot, _ writer: inout PlanWriter) -> Bool {
     // Values that were read have answered questions, too.
     if conversion.isTrusted {
-      isTrusted.store(true, ordering: .relaxed)
+      isTrusted.isSet = true
       return true
     }
     // Questions about members that are always equal stay open.

@@ -1,13 +1,11 @@
 import JSEN
-import Synchronization
-
 /// Compares a value with what a conversion makes of the input to which the value was converted back.
 final class InversionComparison: Sendable {
   private let (input, output): (Any.Type, Any.Type)
   private let (inputLayout, outputLayout): (ValueLayout, ValueLayout)
-  private let comparison = AtomicLazyReference<Comparison>()
+  private let comparison = LazyReference<Comparison>()
   /// The values of a small enum that are known to come back, as bits.
-  private let known = Atomic<UInt64>(0)
+  private let known = AtomicBits()
 
   private final class Comparison: Sendable {
     let values: ValueComparison
@@ -24,11 +22,11 @@ final class InversionComparison: Sendable {
     of value: Slot, from source: Slot, _ apply: (Slot, Slot) throws -> Bool
   ) -> String? {
     let bit = bit(of: value)
-    if known.load(ordering: .relaxed) & bit != 0 { return nil }
-    let comparison = comparison.load() ?? comparison.storeIfNil(Comparison(output))
+    if known.bits & bit != 0 { return nil }
+    let comparison = comparison.object { Comparison(output) }
     guard comparison.values.canTell else { return nil }
     let refusal = check(value, source, apply, comparison.values)
-    if refusal == nil { known.bitwiseOr(bit, ordering: .relaxed) }
+    if refusal == nil { known.insert(bit) }
     return refusal
   }
 

@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// Finds out whether a conversion keeps each part of a value in its place.
 ///
 /// An initializer may store its parameters in another order than that of the properties, or change them, which types do
@@ -25,11 +23,11 @@ package final class InversionProof: Sendable {
   private let invert: Inversion
   private let questions: InversionQuestions
   /// Whether all questions are answered, and no value that was read has been changed.
-  private let areAnswered = Atomic<Bool>(false)
+  private let areAnswered = AtomicBits()
   /// Whether a value has been read.
-  private let isObserved = Atomic<Bool>(false)
+  private let isObserved = AtomicBits()
   /// Whether a value that was read has been changed. Then a value that is written may be changed, too.
-  private let changesValues = Atomic<Bool>(false)
+  private let changesValues = AtomicBits()
 
   /// - Parameters:
   ///   - type: the tuple of the parts, or the only part.
@@ -45,19 +43,19 @@ package final class InversionProof: Sendable {
   }
 
   /// Whether no value need be checked any more.
-  var isDone: Bool { areAnswered.load(ordering: .relaxed) }
+  var isDone: Bool { areAnswered.isSet }
 
   /// Looks at the parts of the first value that is read. A part that changes is not an error: the value that is made of
   /// it may read back.
   func observe(_ parts: Slot) {
-    guard !isObserved.load(ordering: .relaxed) else { return }
-    isObserved.store(true, ordering: .relaxed)
-    if refusal(of: parts) != nil { changesValues.store(true, ordering: .relaxed) }
+    guard !isObserved.isSet else { return }
+    isObserved.isSet = true
+    if refusal(of: parts) != nil { changesValues.isSet = true }
   }
 
   /// Whether the parts of a value that is written must be checked.
   func isAsked(by parts: Slot) -> Bool {
-    changesValues.load(ordering: .relaxed) || questions.areAsked(by: parts)
+    changesValues.isSet || questions.areAsked(by: parts)
   }
 
   /// Why the parts of a value that is written do not come back; nil if they do.
@@ -74,8 +72,8 @@ package final class InversionProof: Sendable {
         let changed = questions.changedParts(parts, found)
         if changed.isEmpty {
           questions.answer(parts, found)
-          if questions.areAnswered, !changesValues.load(ordering: .relaxed) {
-            areAnswered.store(true, ordering: .relaxed)
+          if questions.areAnswered, !changesValues.isSet {
+            areAnswered.isSet = true
           }
           return nil
         }

@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// The parts for which it is not yet known whether the conversion keeps them.
 ///
 /// Each part must come back with a value that is not all zeros, and each two parts of one type with different values.
@@ -32,7 +30,7 @@ final class InversionQuestions: @unchecked Sendable {
   private let questions: StepBuffer<Question>
   private let count: Int
   /// The questions that are open, as bits. The last bit is for all questions from there on.
-  private let open: Atomic<UInt64>
+  private let open: AtomicBits
 
   private static let lastBit = 63
 
@@ -53,14 +51,14 @@ final class InversionQuestions: @unchecked Sendable {
     }
     self.questions = StepBuffer(questions)
     count = questions.count
-    open = Atomic(count > Self.lastBit ? .max : (1 << UInt64(count)) - 1)
+    open = AtomicBits(count > Self.lastBit ? .max : (1 << UInt64(count)) - 1)
   }
 
-  var areAnswered: Bool { open.load(ordering: .relaxed) == 0 }
+  var areAnswered: Bool { open.bits == 0 }
 
   /// Whether the parts of a value in memory ask an open question.
   func areAsked(by slot: Slot) -> Bool {
-    var bits = open.load(ordering: .relaxed)
+    var bits = open.bits
     while bits != 0 {
       let number = bits.trailingZeroBitCount
       if differ(questions[unchecked: number], slot) { return true }
@@ -74,7 +72,7 @@ final class InversionQuestions: @unchecked Sendable {
 
   /// Answers what parts that have come back answer.
   func answer(_ given: Slot, _ found: Slot) {
-    var bits = open.load(ordering: .relaxed)
+    var bits = open.bits
     var answered: UInt64 = 0
     while bits != 0 {
       let number = bits.trailingZeroBitCount
@@ -84,7 +82,7 @@ final class InversionQuestions: @unchecked Sendable {
       }
       bits &= bits - 1
     }
-    open.bitwiseAnd(~answered, ordering: .relaxed)
+    open.remove(answered)
   }
 
   /// Whether the bytes of two parts differ, or those of one are not all zeros.

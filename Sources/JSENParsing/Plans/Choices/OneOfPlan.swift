@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// Reads with the first plan that fits, and writes with the first plan that can write the value.
 package final class OneOfPlan: Plan, @unchecked Sendable {
   package let alternatives: [Plan]
@@ -9,7 +7,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   /// Chooses the alternative that is read; nil when they are tried in order.
   private let selector: AlternativeSelector?
   /// The alternatives that an earlier one may misread; zero until a value is first written, since only then it matters.
-  private let misreadable = Atomic<UInt64>(0)
+  private let misreadable = AtomicBits()
 
   /// A set of alternatives, as bits. The last bit but one is for all alternatives from there on.
   private struct Misreadable {
@@ -24,7 +22,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
 
   @inline(__always)
   private var misread: Misreadable {
-    let bits = misreadable.load(ordering: .relaxed)
+    let bits = misreadable.bits
     return bits == 0 ? findMisreadable() : Misreadable(bits: bits)
   }
 
@@ -39,7 +37,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
         found.insert(number)
       }
     }
-    misreadable.store(found.bits, ordering: .relaxed)
+    misreadable.bits = found.bits
     return found
   }
 

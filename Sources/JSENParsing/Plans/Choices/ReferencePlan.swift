@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// A plan that leads to another one, so that a plan can contain itself.
 ///
 /// Reading and writing call themselves here, so the nesting is limited, and so is the stack that it takes.
@@ -11,7 +9,7 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
   /// Identifies a description across its copies; nil for a reference from a part of a plan that is being made.
   package let identity: String?
   private let make: (@Sendable () -> Plan)?
-  private let made = AtomicLazyReference<Plan>()
+  private let made = LazyReference<Plan>()
   private weak var resolved: Plan?
 
   /// Makes a reference to a plan that is made when it is first used, and then kept.
@@ -40,7 +38,7 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
 
   /// The referenced plan; nil while it is being made.
   package var target: Plan? {
-    make.map { make in made.load() ?? made.storeIfNil(make()) } ?? resolved
+    make.map { made.object($0) } ?? resolved
   }
 
   package override var shape: Shape { identity == nil ? target?.shape ?? .any : .reference(self) }

@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// Reads and writes an enum by the names of its cases.
 ///
 /// A case without a payload is a string, `"north"`. If any case of the enum has a payload, all are objects with one
@@ -14,7 +12,7 @@ package final class EnumPlan: Plan, @unchecked Sendable {
   /// that has a mirror of its own.
   private let mirroredName: @Sendable (Slot) -> String?
   /// The cases for which that name has been compared, by number.
-  private let compared = Atomic<UInt64>(0)
+  private let compared = AtomicBits()
   let cases: [Case]
   private let numbers: [String: Int]
   let hasPayloads: Bool
@@ -120,10 +118,10 @@ package final class EnumPlan: Plan, @unchecked Sendable {
   /// found out once for each case: `EnumLayout` assumes that cases have the numbers of their records.
   private func hasName(_ number: Int, _ slot: Slot) -> Bool {
     let bit: UInt64 = number < 64 ? 1 << UInt64(number) : 0
-    if compared.load(ordering: .relaxed) & bit != 0 || cases[number].payload == nil { return true }
+    if compared.bits & bit != 0 || cases[number].payload == nil { return true }
     let name = mirroredName(slot)
     guard name == nil || name == cases[number].name else { return false }
-    compared.bitwiseOr(bit, ordering: .relaxed)
+    compared.insert(bit)
     return true
   }
 

@@ -1,6 +1,4 @@
 import JSEN
-import Synchronization
-
 /// Takes the payload out of a value of an enum, if the value is of one case.
 ///
 /// The case is given by the function that makes it. For each case of the enum, it is checked once whether that function
@@ -12,8 +10,8 @@ package final class CaseMatcher<Root, Payload>: Sendable {
   /// Whether the payload of a case is in a box, by number.
   private let isIndirect: [Bool]
   /// The cases that have been tried, by number, and those of them that the function makes.
-  private let tried = Atomic<UInt64>(0)
-  private let matching = Atomic<UInt64>(0)
+  private let tried = AtomicBits()
+  private let matching = AtomicBits()
 
   /// - Returns: nil if the type is not an enum.
   package init?(_ embed: @escaping @Sendable (Payload) -> Root) {
@@ -31,10 +29,10 @@ package final class CaseMatcher<Root, Payload>: Sendable {
     guard let layout else { return extractSlowly(source, target, nil) }
     let tag = layout.tag(source)
     let bit: UInt64 = tag < 64 ? 1 << UInt64(tag) : 0
-    guard tried.load(ordering: .acquiring) & bit != 0 else {
+    guard tried.bits & bit != 0 else {
       return extractSlowly(source, target, tag)
     }
-    guard matching.load(ordering: .relaxed) & bit != 0 else { return false }
+    guard matching.bits & bit != 0 else { return false }
     return Slot.temporary(of: Root.self) { copy in
       copy.initialize(as: Root.self, to: source.value(as: Root.self))
       // This case has been found to have a payload of this type, not in a box.
@@ -115,8 +113,8 @@ package final class CaseMatcher<Root, Payload>: Sendable {
   /// Notes whether the function makes the case with a number, and returns it.
   private func learn(_ tag: UInt32?, isMatching: Bool) -> Bool {
     guard let tag, tag < 64 else { return isMatching }
-    if isMatching { matching.bitwiseOr(1 << UInt64(tag), ordering: .relaxed) }
-    tried.bitwiseOr(1 << UInt64(tag), ordering: .releasing)
+    if isMatching { matching.insert(1 << UInt64(tag)) }
+    tried.insert(1 << UInt64(tag))
     return isMatching
   }
 }

@@ -73,7 +73,7 @@ package final class StringPlan: Plan, @unchecked Sendable {
     guard let print else { return writer.fail("this description only decodes") }
     do {
       let content = try print(slot)
-      TextBytes.with(content.span) { writer.addString($0) }
+      TextBytes.with(content) { writer.addString($0) }
       return true
     } catch {
       return writer.fail(.thrown(error))

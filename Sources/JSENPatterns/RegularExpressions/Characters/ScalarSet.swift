@@ -5,7 +5,7 @@ struct ScalarSet: Sendable, Hashable {
   private(set) var categories = CategorySet.none
   private(set) var properties: [Property] = []
   /// The finished set has a bit for each of its ASCII characters.
-  private var ascii: UInt128 = 0
+  private var ascii = Set128()
   var isNegated = false
 
   /// The characters that have a property, or all others.
@@ -46,15 +46,14 @@ struct ScalarSet: Sendable, Hashable {
     }
     if needsProperties {
       for value in UInt8(0)..<128 where containsSlowly(Unicode.Scalar(value)) {
-        ascii |= 1 << UInt128(value)
+        ascii.insert(Int(value))
       }
       return
     }
     for range in ranges where range.lowerBound < 128 {
-      let length = min(range.upperBound, 127) - range.lowerBound + 1
-      ascii |= (length == 128 ? .max : (1 << UInt128(length)) - 1) << UInt128(range.lowerBound)
+      for value in range.lowerBound...min(range.upperBound, 127) { ascii.insert(Int(value)) }
     }
-    if isNegated { ascii = ~ascii }
+    if isNegated { ascii = ascii.inverted }
   }
 
   /// Whether more than the value of a character decides.
@@ -62,7 +61,7 @@ struct ScalarSet: Sendable, Hashable {
 
   /// Returns whether the finished set has a character.
   func contains(_ value: UInt32) -> Bool {
-    if value < 128 { return ascii >> UInt128(value) & 1 != 0 }
+    if value < 128 { return ascii.contains(Int(value)) }
     guard let scalar = Unicode.Scalar(value) else { return false }
     return containsSlowly(scalar)
   }

@@ -3,9 +3,9 @@ import JSEN
 /// The characters in classes: those of a class are the same to each step of a program.
 struct Alphabet: Sendable {
   /// The class of each ASCII character.
-  private(set) var ascii: [UInt8] = Array(repeating: 0, count: 128)
+  private(set) var ascii = ContiguousArray<UInt8>(repeating: 0, count: 128)
   /// For each class, a bit for each distinct step that reads it.
-  private(set) var readers: [UInt128] = []
+  private(set) var readers: [Set128] = []
   /// The classes of other characters: a row for each interval, a column for each kind.
   private var others: [UInt8] = []
   /// The first characters of the intervals after ASCII.
@@ -94,8 +94,8 @@ struct Alphabet: Sendable {
 
   private func readers(
     of value: UInt32, _ kind: Int, _ letters: [Letter], _ sets: [ScalarSet]
-  ) -> UInt128 {
-    var result: UInt128 = 0
+  ) -> Set128 {
+    var result = Set128()
     for (place, letter) in letters.enumerated() {
       let isRead =
         switch letter {
@@ -104,13 +104,13 @@ struct Alphabet: Sendable {
           (sets[number].hasRange(with: value) || kinds.isIn(sets[number], kind: kind))
             != sets[number].isNegated
         }
-      if isRead { result |= 1 << UInt128(place) }
+      if isRead { result.insert(place) }
     }
     return result
   }
 
   /// Returns the number of a class, which may be new.
-  private mutating func number(_ readers: UInt128) -> UInt8 {
+  private mutating func number(_ readers: Set128) -> UInt8 {
     if let number = self.readers.firstIndex(of: readers) { return UInt8(number) }
     guard self.readers.count <= Self.maximumCount else { return 0 }
     self.readers.append(readers)

@@ -5,13 +5,13 @@ struct Automaton: Sendable {
   private let alphabet: Alphabet
   /// For each state, a row with a column for each class and one for the end of the text. States are the places of
   /// their rows. The first row is that of failure, the second that of success: no later character changes either.
-  private let table: [UInt16]
+  private let table: ContiguousArray<UInt16>
   private let start: Int
   private let width: Int
 
   init(_ alphabet: Alphabet, table: [UInt16], start: Int) {
     self.alphabet = alphabet
-    self.table = table
+    self.table = ContiguousArray(table)
     self.start = start
     width = alphabet.readers.count + 1
     precondition(alphabet.ascii.count == 128 && alphabet.ascii.allSatisfy { $0 < width - 1 })

@@ -6,8 +6,8 @@ struct AutomatonBuilder {
 
   private let program: Program
   private let alphabet: Alphabet
-  /// For each step, the bit of its letter in ``Alphabet/readers``; zero if it reads nothing.
-  private let letters: [UInt128]
+  /// For each step, the bit of its letter in ``Alphabet/readers``; empty if it reads nothing.
+  private let letters: [Set128]
   /// Whether only a match of the whole text counts.
   private let isWhole: Bool
   /// For each class, whether its characters are those of words.
@@ -23,7 +23,7 @@ struct AutomatonBuilder {
   /// Collects the steps of a state, and those after its assertions.
   private var followed: StepCollector
   /// The entries that the current row has already, by the letters that lead there.
-  private var known: [(letters: UInt128, isWord: Bool, place: UInt16)] = []
+  private var known: [(letters: Set128, isWord: Bool, place: UInt16)] = []
 
   /// The largest number of entries of a table.
   private static let maximumSize = 20_000
@@ -43,10 +43,10 @@ struct AutomatonBuilder {
     }
     guard let alphabet = Alphabet(list, sets) else { return nil }
     self.alphabet = alphabet
-    letters.append(0)
+    letters.append(Set128())
     self.letters = letters
-    let word = needsWords ? UInt128(1) << UInt128(list.count - 1) : 0
-    isWord = alphabet.readers.map { $0 & word != 0 }
+    let word = needsWords ? Set128(list.count - 1) : Set128()
+    isWord = alphabet.readers.map { !$0.intersection(word).isEmpty }
     width = alphabet.readers.count + 1
     table = Array(repeating: 0, count: width) + Array(repeating: UInt16(width), count: width)
     next = StepCollector(program)
@@ -62,12 +62,12 @@ struct AutomatonBuilder {
   }
 
   /// Returns the bit of each step's letter, the distinct letters, and whether there are edges of words.
-  private static func letters(of program: Program) -> ([UInt128], [Alphabet.Letter], Bool) {
+  private static func letters(of program: Program) -> ([Set128], [Alphabet.Letter], Bool) {
     var places: [Alphabet.Letter: Int] = [:]
     var list: [Alphabet.Letter] = []
     var needsWords = false
-    var last: (letter: Alphabet.Letter, bit: UInt128)?
-    var bits: [UInt128] = []
+    var last: (letter: Alphabet.Letter, bit: Set128)?
+    var bits: [Set128] = []
     bits.reserveCapacity(program.steps.count + 1)
     for step in program.steps {
       let letter: Alphabet.Letter
@@ -78,7 +78,7 @@ struct AutomatonBuilder {
         needsWords = true
         fallthrough
       default:
-        bits.append(0)
+        bits.append(Set128())
         continue
       }
       if last?.letter != letter {
@@ -87,10 +87,10 @@ struct AutomatonBuilder {
           places[letter] = place
           list.append(letter)
         }
-        // A shift past the last bit makes zero; then there are too many letters.
-        last = (letter, 1 << UInt128(place))
+        // With more than 128 letters there is no automaton.
+        last = (letter, Set128(place))
       }
-      bits.append(last?.bit ?? 0)
+      bits.append(last?.bit ?? Set128())
     }
     return (bits, list, needsWords)
   }
@@ -122,10 +122,12 @@ struct AutomatonBuilder {
   /// Appends the row of a state; returns false if the table would be too large.
   private mutating func appendRow(of state: State) -> Bool {
     let hasAssertions = state.steps.contains { assertion(at: $0) != nil }
-    let read = hasAssertions ? .max : state.steps.reduce(0) { $0 | letters[Int($1)] }
+    let read =
+      hasAssertions
+      ? .all : state.steps.reduce(into: Set128()) { $0.formUnion(letters[Int($1)]) }
     known.removeAll(keepingCapacity: true)
     for (number, readers) in alphabet.readers.enumerated() {
-      let relevant = readers & read
+      let relevant = readers.intersection(read)
       let isWord = isWord[number]
       if let same = known.first(where: { $0.letters == relevant && $0.isWord == isWord }) {
         table.append(same.place)
@@ -144,7 +146,7 @@ struct AutomatonBuilder {
   ///
   /// - Parameter readers: the bits of the letters that read the character between them.
   private mutating func place(
-    after state: State, _ hasAssertions: Bool, _ readers: UInt128, _ isWord: Bool
+    after state: State, _ hasAssertions: Bool, _ readers: Set128, _ isWord: Bool
   ) -> Int? {
     if hasAssertions {
       follow(state, isWord: isWord, isAtEnd: false)
@@ -152,7 +154,7 @@ struct AutomatonBuilder {
     }
     next.begin(isAtStart: false, isAfterWord: isWord)
     for step in hasAssertions ? followed.state.steps : state.steps
-    where letters[Int(step)] & readers != 0 {
+    where !letters[Int(step)].intersection(readers).isEmpty {
       next.add(step + 1)
     }
     if !isWhole { next.add(0) }

@@ -5,10 +5,10 @@ import JSEN
 ///
 /// A field takes all characters that it can. That is right if no character of the field can begin the rest.
 struct FieldSearch: Sendable {
-  private let fields: [Field]
+  private let fields: ContiguousArray<Field>
   private let letters: [Letter]
   /// For each ASCII character, the bits of the letters that read it.
-  private let readers: [UInt32]
+  private let readers: ContiguousArray<UInt32>
   private let isAtEnd: Bool
 
   /// A field has no reference, so a loop over fields counts none.
@@ -56,7 +56,7 @@ struct FieldSearch: Sendable {
     }
     var places: [Letter: Int] = [:]
     var letters: [Letter] = []
-    var fields: [Field] = []
+    var fields: ContiguousArray<Field> = []
     for part in rest {
       guard let (letter, least, most) = Self.field(tree, part) else { return nil }
       let place = places[letter] ?? letters.count
@@ -69,7 +69,7 @@ struct FieldSearch: Sendable {
     guard letters.count <= UInt32.bitWidth, Self.takesAllItCan(fields, letters) else { return nil }
     self.fields = fields
     self.letters = letters
-    var readers = [UInt32](repeating: 0, count: 128)
+    var readers = ContiguousArray<UInt32>(repeating: 0, count: 128)
     for (place, letter) in letters.enumerated() {
       for value in UInt32(0)..<128 where letter.contains(value) {
         readers[Int(value)] |= 1 << place
@@ -92,7 +92,7 @@ struct FieldSearch: Sendable {
   }
 
   /// Returns whether no character of a field with a variable count can begin the fields after it.
-  private static func takesAllItCan(_ fields: [Field], _ letters: [Letter]) -> Bool {
+  private static func takesAllItCan(_ fields: ContiguousArray<Field>, _ letters: [Letter]) -> Bool {
     for (position, field) in fields.enumerated() where field.least < field.most {
       for next in fields[(position + 1)...] {
         guard let own = letters[field.letter].ranges, let others = letters[next.letter].ranges,

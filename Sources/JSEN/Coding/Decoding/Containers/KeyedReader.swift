@@ -42,7 +42,9 @@ struct KeyedReader<Key>: KeyedDecodingContainerProtocol where Key: CodingKey {
   }
 
   // The standard library has its own defaults for these two.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key) }
 
   func decode<T>(_ type: T.Type, forKey key: Key) throws -> T where T: Decodable {
@@ -93,11 +95,13 @@ extension KeyedReader {
   func decodeIfPresent(_: Int16.Type, forKey key: Key) throws -> Int16? { try scalarOrNil(key) }
   func decodeIfPresent(_: Int32.Type, forKey key: Key) throws -> Int32? { try scalarOrNil(key) }
   func decodeIfPresent(_: Int64.Type, forKey key: Key) throws -> Int64? { try scalarOrNil(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_: Int128.Type, forKey key: Key) throws -> Int128? { try scalarOrNil(key) }
   func decodeIfPresent(_: UInt.Type, forKey key: Key) throws -> UInt? { try scalarOrNil(key) }
   func decodeIfPresent(_: UInt8.Type, forKey key: Key) throws -> UInt8? { try scalarOrNil(key) }
   func decodeIfPresent(_: UInt16.Type, forKey key: Key) throws -> UInt16? { try scalarOrNil(key) }
   func decodeIfPresent(_: UInt32.Type, forKey key: Key) throws -> UInt32? { try scalarOrNil(key) }
   func decodeIfPresent(_: UInt64.Type, forKey key: Key) throws -> UInt64? { try scalarOrNil(key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decodeIfPresent(_: UInt128.Type, forKey key: Key) throws -> UInt128? { try scalarOrNil(key) }
 }

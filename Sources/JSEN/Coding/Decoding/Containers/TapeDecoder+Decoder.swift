@@ -23,6 +23,8 @@ extension TapeDecoder: SingleValueDecodingContainer {
   func decode<T>(_ type: T.Type) throws -> T where T: ScalarDecodable { try scalar() }
 
   // The standard library has its own defaults for these two.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
 }

@@ -70,7 +70,9 @@ struct UnkeyedReader: UnkeyedDecodingContainer {
   mutating func decode<T>(_ type: T.Type) throws -> T where T: ScalarDecodable { try scalar() }
 
   // The standard library has its own defaults for these two.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try scalar() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar() }
 
   mutating func decode<T>(_ type: T.Type) throws -> T where T: Decodable {
@@ -120,6 +122,8 @@ extension UnkeyedReader {
   mutating func decodeIfPresent(_: String.Type) throws -> String? { try scalarOrNil() }
   mutating func decodeIfPresent(_: Double.Type) throws -> Double? { try scalarOrNil() }
   mutating func decodeIfPresent(_: Int.Type) throws -> Int? { try scalarOrNil() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decodeIfPresent(_: Int128.Type) throws -> Int128? { try scalarOrNil() }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   mutating func decodeIfPresent(_: UInt128.Type) throws -> UInt128? { try scalarOrNil() }
 }

@@ -61,7 +61,9 @@ where Key: CodingKey {
   }
 
   // The standard library has its own defaults for these two.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128, forKey key: Key) throws { try addInteger(value, key) }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128, forKey key: Key) throws { try addInteger(value, key) }
 
   func encode<Value>(_ value: Value, forKey key: Key) throws where Value: Encodable {

@@ -13,8 +13,10 @@ struct SingleValueWriter: SingleValueEncodingContainer, ScalarWriter {
 
   func encodeNil() throws { try add(JSEN.null) }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try add(value) }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try add(value) }
 
   func encodeByType<Value>(_ value: Value) throws where Value: Encodable {

@@ -26,8 +26,10 @@ struct UnkeyedWriter: UnkeyedEncodingContainer, ScalarWriter {
     }
   }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: Int128) throws { try addInteger(value) }
 
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   func encode(_ value: UInt128) throws { try addInteger(value) }
 
   func encodeByType<Value>(_ value: Value) throws where Value: Encodable {

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Makes and compares strings of up to 15 bytes without a call into the standard library.
 ///
 /// Swift keeps a string of up to 15 UTF-8 bytes inside the two words of the `String` itself: the bytes from
@@ -26,8 +24,11 @@ package enum SmallString {
   package static var isUsable: Bool {
     #if DEBUG && !JSEN_SHORTCUTS
       return false
+    #elseif canImport(os)
+      // A lazy global is tested inline there.
+      return layoutIsExpected
     #else
-      switch verdict.load(ordering: .relaxed) {
+      switch verdict.bits {
       case 1: return true
       case 2: return false
       default: return checkLayout()
@@ -35,15 +36,19 @@ package enum SmallString {
     #endif
   }
 
-  /// 0 before the first check, then 1 for yes or 2 for no.
-  private static let verdict = Atomic<UInt8>(0)
+  #if canImport(os)
+    private static let layoutIsExpected = hasExpectedLayout()
+  #else
+    /// 0 before the first check, then 1 for yes or 2 for no.
+    private static let verdict = AtomicBits()
 
-  @inline(never)
-  private static func checkLayout() -> Bool {
-    let isExpected = hasExpectedLayout()
-    verdict.store(isExpected ? 1 : 2, ordering: .relaxed)
-    return isExpected
-  }
+    @inline(never)
+    private static func checkLayout() -> Bool {
+      let isExpected = hasExpectedLayout()
+      verdict.bits = isExpected ? 1 : 2
+      return isExpected
+    }
+  #endif
 
   /// Compares strings of all lengths with those that the standard library makes.
   private static func hasExpectedLayout() -> Bool {

@@ -27,14 +27,39 @@ extension TextBytes {
     return (value, index)
   }
 
-  /// Reads all hexadecimal digits from an index on, which moves to the first other byte; nil for more than 128 bits.
-  func hexadecimal(at index: inout Int) -> UInt128? {
-    var value: UInt128 = 0
-    while let digit = hexadecimalDigit(at: index) {
-      if value >> 124 != 0 { return nil }
-      value = value << 4 | UInt128(digit)
-      index &+= 1
+  /// The double nearest to a hexadecimal integer, ties to even.
+  func hexadecimalDouble(_ digits: TextRange) -> Double {
+    var leading: UInt64 = 0
+    var exponent = 0
+    for index in digits.start..<digits.end {
+      let digit = UInt64(hexadecimalDigit(at: index) ?? 0)
+      if leading >> 60 == 0 {
+        leading = leading << 4 | digit
+      } else {
+        // Below the last bit of a double, only whether a bit is set counts.
+        leading |= digit == 0 ? 0 : 1
+        exponent += 4
+      }
     }
-    return value
+    return Double(sign: .plus, exponent: exponent, significand: Double(leading))
+  }
+
+  /// The decimal digits of a hexadecimal integer.
+  ///
+  /// - Complexity: O(*n*²), where *n* is the count of digits, of which the parser accepts 32.
+  func decimalDigits(ofHexadecimal digits: TextRange) -> String {
+    // The last digit is first.
+    var decimal: [UInt8] = [0]
+    for index in digits.start..<digits.end {
+      var carry = hexadecimalDigit(at: index) ?? 0
+      for place in decimal.indices {
+        (carry, decimal[place]) = (decimal[place] * 16 + carry).quotientAndRemainder(dividingBy: 10)
+      }
+      while carry > 0 {
+        decimal.append(carry % 10)
+        carry /= 10
+      }
+    }
+    return String(decoding: decimal.reversed().map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
   }
 }

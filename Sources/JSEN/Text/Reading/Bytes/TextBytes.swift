@@ -180,6 +180,18 @@ extension TextBytes {
     }
   }
 
+  /// Calls `body` with the bytes of an array, whose span needs a newer system.
+  @inlinable
+  @inline(__always)
+  package static func with<R, Failure>(
+    _ array: [UInt8], _ body: (TextBytes) throws(Failure) -> R
+  ) throws(Failure) -> R {
+    // SAFETY: the view ends with the closure that borrows the buffer.
+    try unsafe array.withUnsafeBufferPointer { (buffer) throws(Failure) in
+      try body(unsafe TextBytes(buffer))
+    }
+  }
+
   /// Calls `body` with the bytes of a span.
   @inlinable
   @inline(__always)

@@ -198,7 +198,7 @@ struct TranscodedText {
   /// Returns the error for a failure in this text.
   func error(_ failure: TextFailure) -> JSEN.ParsingError {
     let failure = cut ?? failure
-    return TextBytes.with(bytes.span) {
+    return TextBytes.with(bytes) {
       JSEN.ParsingError(source: FailedText(failure, in: $0, options: options, origin: origin))
     }
   }

@@ -43,7 +43,7 @@ package struct UnicodeReplacements: Sendable {
   ) {
     var rest: [UInt8] = []
     rest.reserveCapacity(bytes.count - start)
-    TextBytes.with(bytes.span) { text in
+    TextBytes.with(bytes) { text in
       var index = start
       while index < text.count {
         let (length, replacement) = Self.part(of: text, at: index, mayGoOn: mayGoOn)

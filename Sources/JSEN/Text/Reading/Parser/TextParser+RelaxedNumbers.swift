@@ -72,14 +72,20 @@ extension TextParser {
   private func scanHexadecimal(_ index: inout Int, from start: Int, _ isNegative: Bool)
     throws(TextFailure) -> Interpretation
   {
-    let digits = index
-    guard let value = bytes.hexadecimal(at: &index) else {
-      throw TextFailure(.numberTooLong, at: start)
+    let first = index
+    while bytes[index] == UInt8(ascii: "0") { index &+= 1 }
+    let leading = index
+    while bytes.hexadecimalDigit(at: index) != nil { index &+= 1 }
+    if index &- leading > 32 { throw TextFailure(.numberTooLong, at: start) }
+    if index == first { throw failure(.expectedDigit, at: index) }
+    let digits = TextRange(leading, index)
+    if numbers == .double {
+      let double = bytes.hexadecimalDouble(digits)
+      return .double(isNegative ? -double : double)
     }
-    if index == digits { throw failure(.expectedDigit, at: index) }
-    if numbers == .double { return .double(isNegative ? -Double(value) : Double(value)) }
-    let magnitude = Int128(clamping: value)
-    return Int(exactly: isNegative ? -magnitude : magnitude).map { .int($0) } ?? .number
+    return Int((isNegative ? "-" : "") + bytes.decimalDigits(ofHexadecimal: digits)).map {
+      .int($0)
+    } ?? .number
   }
 
   /// The number at `range` in the grammar of RFC 8259: without a plus sign, with digits on both sides of its
@@ -89,11 +95,9 @@ extension TextParser {
     var sign = ""
     if digits.hasPrefix("-") { sign = "-" }
     if digits.hasPrefix("-") || digits.hasPrefix("+") { digits.removeFirst() }
-    var index = range.end - digits.utf8.count + 2
-    if digits.hasPrefix("0x") || digits.hasPrefix("0X"),
-      let value = bytes.hexadecimal(at: &index)
-    {
-      digits = value.description
+    if digits.hasPrefix("0x") || digits.hasPrefix("0X") {
+      let start = range.end - digits.utf8.count + 2
+      digits = bytes.decimalDigits(ofHexadecimal: TextRange(start, range.end))
     }
     if digits.hasPrefix(".") { digits = "0" + digits }
     if let point = digits.utf8.firstIndex(of: UInt8(ascii: ".")) {
