@@ -87,8 +87,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENSchema",
       floors: [
-        ["Schema"], ["Forms", "Inference", "Models", "References", "Types"],
-        ["Compiling", "Validating"], ["Failures"],
+        ["Schema"], ["Inference", "Models", "References", "Types"],
+        ["Compiling", "Forms", "Validating"], ["Failures"],
         ["Data", "Decoding", "Foundation"],
       ],
       platform: ["Foundation"]),

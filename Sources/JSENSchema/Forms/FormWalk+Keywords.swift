@@ -79,7 +79,7 @@ extension FormWalk {
       merge.add(.dictionary(content))
     }
     object = merge.object
-    for (keyword, value) in merge.lost { drop(keyword, value, &object, number) }
+    for (keyword, value) in merge.lost { drop(keyword, value, number) }
   }
 
   /// Returns a definition; only its type if a node is inside it.
@@ -112,7 +112,7 @@ extension FormWalk {
     if let allowed = form.allowedKeywords {
       for keyword in object.keys where !allowed.contains(keyword) {
         guard let value = object.removeValue(forKey: keyword) else { continue }
-        drop(keyword, value, &object, number)
+        drop(keyword, value, number)
       }
     }
     if let formats = form.allowedFormats, let format = object["format"]?.string,
@@ -120,33 +120,32 @@ extension FormWalk {
     {
       object["format"] = nil
       note(number, "format", "removed 'format' \"\(format)\"")
-      describe("format", .string(format), &object)
+      describe("format", .string(format))
     }
   }
 
-  /// Notes that a keyword is not in the schema any more, and says it in the description if the form asks for that.
-  mutating func drop(
-    _ keyword: String, _ value: JSEN, _ object: inout JSEN.Object, _ number: Int
-  ) {
+  /// Notes that a keyword is not in the schema any more, for the description too if the form asks for that.
+  mutating func drop(_ keyword: String, _ value: JSEN, _ number: Int) {
     note(number, keyword, "removed '\(keyword)'\(Self.shown(value))")
     if !keyword.hasPrefix("$"), keyword != "definitions", !Self.annotations.contains(keyword) {
-      describe(keyword, value, &object)
+      describe(keyword, value)
     }
   }
 
-  /// Adds a limit to the description.
-  private func describe(_ keyword: String, _ value: JSEN, _ object: inout JSEN.Object) {
+  /// Notes a limit for the description.
+  private mutating func describe(_ keyword: String, _ value: JSEN) {
     let text = value.description
     guard form.describesRemovedLimits, text.utf8.count <= 200 else { return }
-    let limit = "\(keyword): \(value.string ?? text)"
-    guard let old = object["description"]?.string, !old.isEmpty else {
-      object["description"] = .string("(\(limit))")
-      return
-    }
-    let joined =
-      old.hasSuffix(")") && old.contains("(") && old.contains(": ")
-      ? "\(old.dropLast()); \(limit))" : "\(old) (\(limit))"
-    object["description"] = .string(joined)
+    limits.append("\(keyword): \(value.string ?? text)")
+  }
+
+  /// Adds the removed limits to the description.
+  mutating func addLimits(to object: inout JSEN.Object) {
+    guard !limits.isEmpty else { return }
+    let text = "(\(limits.joined(separator: "; ")))"
+    limits = []
+    let old = object["description"]?.string ?? ""
+    object["description"] = .string(old.isEmpty ? text : "\(old) \(text)")
   }
 
   /// A value in a message, after a space; nothing for a long one.

@@ -28,7 +28,7 @@ extension FormWalk {
       if form.allowedKeywords?.contains(keyword) ?? true {
         note(number, keyword, "removed '\(keyword)', which is not about \(Self.listed(types))")
       } else {
-        drop(keyword, value, &object, number)
+        drop(keyword, value, number)
       }
     }
     if form.usesOpenAPI {
@@ -102,14 +102,14 @@ extension FormWalk {
     if let constant = object["const"] {
       if constant.array != nil || constant.object != nil || !FormTypes.include(types, constant) {
         object["const"] = nil
-        drop("const", constant, &object, number)
+        drop("const", constant, number)
       }
     }
     guard let values = object["enum"]?.array else { return }
     var kept = values.filter { FormTypes.include(types, $0) }
     if kept.contains(where: { $0.array != nil || $0.object != nil }) || kept.isEmpty {
       object["enum"] = nil
-      drop("enum", .array(values), &object, number)
+      drop("enum", .array(values), number)
       return
     }
     if form.usesOpenAPI {
@@ -119,7 +119,7 @@ extension FormWalk {
       // The provider takes neither other values than strings nor the empty string.
       if kept.isEmpty || kept.contains(where: { ($0.string ?? "").isEmpty }) {
         object["enum"] = nil
-        drop("enum", .array(values), &object, number)
+        drop("enum", .array(values), number)
         return
       }
       types = types.filter { $0 == "string" || $0 == "null" && hasNull }
@@ -169,7 +169,7 @@ extension FormWalk {
     }
     if onlyRequire {
       object["anyOf"] = nil
-      return drop("anyOf", .array(alternatives), &object, number)
+      return drop("anyOf", .array(alternatives), number)
     }
     var isNullable = object["nullable"] == true
     if form.usesOpenAPI {
@@ -191,9 +191,9 @@ extension FormWalk {
       object["anyOf"] = .array(alternatives)
       return
     }
-    guard tree.nodes.count + alternatives.count < Self.maximumNodes else {
+    guard pays(for: .dictionary(beside), times: max(alternatives.count, 1)) else {
       object["anyOf"] = nil
-      return drop("anyOf", .array(alternatives), &object, number)
+      return drop("anyOf", .array(alternatives), number)
     }
     let definitions = object["$defs"]
     if !form.usesOpenAPI {

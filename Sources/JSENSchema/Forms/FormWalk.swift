@@ -14,6 +14,8 @@ struct FormWalk {
   /// The new names of members, by their old names: keys of JSON are equal when their bytes are.
   var newNames = JSEN.Object()
   var usedNames: Set<String> = []
+  /// The removed limits of the schema that is visited, for its description.
+  var limits: [String] = []
 
   /// The part that a schema plays for a value.
   enum Context {
@@ -30,7 +32,9 @@ struct FormWalk {
     "$comment", "default", "deprecated", "description", "example", "examples", "readOnly", "title",
     "writeOnly",
   ]
-  static let maximumNodes = 50_000
+  private static let maximumNodes = 50_000
+  /// How many more parts of schemas may be copied: copies of copies would double a schema at each level.
+  private var copies = 500_000
 
   init(_ form: JSONSchema.Form, _ root: JSEN) {
     self.form = form
@@ -91,6 +95,7 @@ struct FormWalk {
         if form.memberNames != .any { renameMembers(&object, next) }
         if form.requiresTypes { addTypes(&object, next) }
         remove(&object, next)
+        addLimits(to: &object)
         if contexts[next] != .condition { restrict(&object, next) }
         tree.nodes[next].schema = .dictionary(object)
         tree.expand(next)
@@ -137,13 +142,31 @@ struct FormWalk {
     }
   }
 
+  /// Counts the parts of a schema that is copied, and says whether so many may be.
+  mutating func pays(for schema: JSEN, times count: Int = 1) -> Bool {
+    guard tree.nodes.count < Self.maximumNodes else { return false }
+    var open = [schema]
+    var size = 0
+    while let part = open.popLast() {
+      size += 1
+      if size > copies / count { return false }
+      switch part {
+      case .array(let elements): open += elements
+      case .dictionary(let object): open += object.values
+      default: break
+      }
+    }
+    copies -= size * count
+    return true
+  }
+
   // MARK: - References
 
   /// Returns the schema to which a reference leads; nil if the node is inside it, or the result becomes too large.
   mutating func definition(at reference: String, for number: Int) -> JSEN? {
-    guard !isInside(reference, number), tree.nodes.count < Self.maximumNodes,
+    guard !isInside(reference, number),
       let target = JSONSchema.Form.target(of: reference, in: root),
-      !target.isDeeper(than: JSEN.maximumDepth - tree.nodes[number].depth - 2)
+      !target.isDeeper(than: JSEN.maximumDepth - tree.nodes[number].depth - 2), pays(for: target)
     else { return nil }
     inlined[number, default: []].append(reference)
     note(number, "$ref", "replaced the reference to \(reference) by its definition")

@@ -50,17 +50,35 @@ extension Collection where Element == JSONSchema.Form.Change {
 }
 
 extension JSEN {
-  /// Returns the value with other names of its members, by their names. The depth of values bounds the recursion.
+  /// Returns the value with other names of its members, by their names.
+  ///
+  /// A list of its parts, in which each comes after the part around it, replaces recursion.
   func renamingMembers(_ names: JSEN.Object) -> JSEN {
-    switch self {
-    case .array(let elements): return .array(elements.map { $0.renamingMembers(names) })
-    case .dictionary(let object):
-      var result = JSEN.Object()
-      for (key, value) in object {
-        result[names[key]?.string ?? key] = value.renamingMembers(names)
+    var parts: [(value: JSEN, key: String, children: Range<Int>)] = [(self, "", 0..<0)]
+    var next = 0
+    while next < parts.count {
+      let first = parts.count
+      switch parts[next].value {
+      case .array(let elements):
+        for element in elements { parts.append((element, "", 0..<0)) }
+      case .dictionary(let object):
+        for (key, value) in object { parts.append((value, names[key]?.string ?? key, 0..<0)) }
+      default: break
       }
-      return .dictionary(result)
-    default: return self
+      parts[next].children = first..<parts.count
+      next += 1
     }
+    for number in parts.indices.reversed() {
+      let children = parts[parts[number].children]
+      switch parts[number].value {
+      case .array: parts[number].value = .array(children.map(\.value))
+      case .dictionary:
+        var object = JSEN.Object()
+        for child in children { object[child.key] = child.value }
+        parts[number].value = .dictionary(object)
+      default: break
+      }
+    }
+    return parts[0].value
   }
 }

@@ -53,7 +53,7 @@ extension JSONSchema {
     public var describesRemovedLimits = false
 
     /// Whether references are replaced by their definitions. One that leads to itself stays, and so do all when the result
-    /// exceeds 50,000 schemas. If `$ref` is not among ``allowedKeywords``, only the type of the definition stays.
+    /// exceeds 50,000 schemas or the copies 500,000 values. If `$ref` is not among ``allowedKeywords``, only the type of the definition stays.
     public var inlinesReferences = false
 
     /// The keywords that are kept, nil for all. Without `oneOf`, it becomes `anyOf`; without `const`, it becomes `enum`.
