@@ -85,7 +85,7 @@ extension FormWalk {
   /// Returns a definition; only its type if a node is inside it.
   private mutating func definitionOrType(at reference: String, _ number: Int) -> JSEN {
     if let target = definition(at: reference, for: number) { return target }
-    note(number, "$ref", "removed the reference to \(reference), inside which this is")
+    note(number, "$ref", "removed the reference to \(reference), which is recursive or too large")
     return typeOfDefinition(at: reference)
   }
 

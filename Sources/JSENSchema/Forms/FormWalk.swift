@@ -196,7 +196,7 @@ struct FormWalk {
 
   private mutating func cut(_ object: inout JSEN.Object, _ reference: String, _ number: Int) {
     object["$ref"] = nil
-    note(number, "$ref", "removed the reference to \(reference), inside which this is")
+    note(number, "$ref", "removed the reference to \(reference), which is recursive or too large")
     var merge = FormMerge(object)
     merge.add(typeOfDefinition(at: reference))
     object = merge.object

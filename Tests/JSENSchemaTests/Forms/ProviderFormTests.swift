@@ -193,7 +193,7 @@ struct ProviderFormTests {
       #"{"type":"object","properties":{"n":{"type":"object","properties":{"c":{"type":"object"}}}}}"#,
       [
         "/properties/n: replaced the reference to #/$defs/N by its definition",
-        "/properties/n/properties/c: removed the reference to #/$defs/N, inside which this is",
+        "/properties/n/properties/c: removed the reference to #/$defs/N, which is recursive or too large",
         "removed '$defs': nothing refers to it any more",
       ])
     try expect(
@@ -201,7 +201,7 @@ struct ProviderFormTests {
       #"{"type":"object","properties":{"n":{"type":"object","properties":{"c":{"type":"string","description":"A JSON object as text."}}}}}"#,
       [
         "/properties/n: replaced the reference to #/$defs/N by its definition",
-        "/properties/n/properties/c: removed the reference to #/$defs/N, inside which this is",
+        "/properties/n/properties/c: removed the reference to #/$defs/N, which is recursive or too large",
         "/properties/n/properties/c: an object without known members is a string with its JSON now",
         "removed '$defs': nothing refers to it any more",
       ])
@@ -212,7 +212,7 @@ struct ProviderFormTests {
         "other members are refused now",
         "/properties/n: replaced the reference to #/$defs/N by its definition",
         "/properties/n: other members are refused now",
-        "/properties/n/properties/c: removed the reference to #/$defs/N, inside which this is",
+        "/properties/n/properties/c: removed the reference to #/$defs/N, which is recursive or too large",
         "/properties/n/properties/c: 'properties' is there now, without members",
         "/properties/n/properties/c: other members are refused now",
         "removed '$defs': nothing refers to it any more",
