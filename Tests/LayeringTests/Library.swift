@@ -87,8 +87,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENSchema",
       floors: [
-        ["Schema"], ["Forms", "Inference", "References", "Types"],
-        ["Compiling", "Validating"], ["Failures"],
+        ["Schema"], ["Inference", "References", "Types"],
+        ["Compiling", "Forms", "Validating"], ["Failures"],
         ["Data", "Decoding", "Foundation"],
       ],
       platform: ["Foundation"]),

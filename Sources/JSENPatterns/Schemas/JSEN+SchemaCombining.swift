@@ -56,7 +56,7 @@ extension JSEN {
       object["type"] = object["type"].map {
         .array(($0.array ?? [$0]).filter { $0 != "null" } + ["null"])
       }
-      object["enum"] = object["enum"]?.array.map { .array($0 + [nil]) }
+      object["enum"] = object["enum"]?.array.map { .array($0.contains(.null) ? $0 : $0 + [nil]) }
       return .dictionary(object)
     case ["anyOf"]:
       object["anyOf"] = object["anyOf"]?.array.map { .array($0 + [["type": "null"]]) }
@@ -105,14 +105,16 @@ extension JSEN {
   }
 
   /// The bound that refuses more; nil for keywords that are not bounds.
-  private static func tighter(_ keyword: String, _ left: JSEN, _ right: JSEN) -> JSEN? {
+  package static func tighter(_ keyword: String, _ left: JSEN, _ right: JSEN) -> JSEN? {
     guard
       let (leftNumber, rightNumber) = left.number.flatMap({ left in right.number.map { (left, $0) }
       })
     else { return nil }
     switch keyword {
-    case "minimum", "exclusiveMinimum", "minLength": return leftNumber < rightNumber ? right : left
-    case "maximum", "exclusiveMaximum", "maxLength": return rightNumber < leftNumber ? right : left
+    case "minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties":
+      return leftNumber < rightNumber ? right : left
+    case "maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties":
+      return rightNumber < leftNumber ? right : left
     default: return nil
     }
   }

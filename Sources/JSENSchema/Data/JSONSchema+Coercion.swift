@@ -18,27 +18,7 @@ extension JSONSchema {
   ///
   /// - Parameter value: the value.
   /// - Complexity: O(*n*) in the value for each subschema that describes its parts.
-  public func coercingStrings(in value: JSEN) -> JSEN {
-    guard let storage = try? DocumentStorage(value) else { return value }
-    var replaced: [(pointer: JSONPointer, value: JSEN)] = []
-    storage.read { tape in
-      let instance = Instance(storage: storage, root: 0)
-      var known: Set<Int> = []
-      var walk = SchemaWalk(program, tape)
-      while let place = walk.next() {
-        guard let string = TapeValue(tape, place.node).string, !known.contains(place.node),
-          let scalar = try? JSEN(parsing: string), scalar.object == nil, scalar.array == nil,
-          scalar.string == nil, refusesType(of: .string(string), place.schema),
-          !refusesType(of: scalar, place.schema)
-        else { continue }
-        known.insert(place.node)
-        replaced.append((instance.pointer(to: place.node), scalar))
-      }
-    }
-    var result = value
-    for (pointer, value) in replaced { result[pointer: pointer] = value }
-    return result
-  }
+  public func coercingStrings(in value: JSEN) -> JSEN { coercing(value, .scalars) }
 
   /// Returns a value whose single values are arrays of one element where the schema allows only arrays.
   ///
@@ -53,29 +33,128 @@ extension JSONSchema {
   ///
   /// - Parameter value: the value.
   /// - Complexity: as ``coercingStrings(in:)``.
-  public func wrappingSingleValues(in value: JSEN) -> JSEN {
+  public func wrappingSingleValues(in value: JSEN) -> JSEN { coercing(value, .singleValues) }
+
+  /// Returns a value that is brought nearer to the schema by rules.
+  ///
+  ///     let schema = try JSONSchema([
+  ///       "type": "object",
+  ///       "properties": [
+  ///         "tags": ["type": "array"], "year": ["type": "integer"], "note": ["type": "string"],
+  ///         "end": ["type": ["integer", "null"]],
+  ///       ],
+  ///     ])
+  ///     let answer: JSEN = ["tags": "[\"a\"]", "year": "2026", "note": nil, "end": ""]
+  ///     print(schema.coercing(answer))
+  ///     // prints {"tags":["a"],"year":2026,"end":null}
+  ///     print(schema.coercing(answer, [.jsonTexts, .nullMembers]))
+  ///     // prints {"tags":["a"],"year":"2026","end":""}
+  ///
+  /// Use it for answers of models. A value changes only where the schema does not allow its type. Texts of arrays and
+  /// objects are read first, so the other rules apply inside them, too.
+  ///
+  /// - Parameters:
+  ///   - value: the value.
+  ///   - rules: the changes that are made.
+  /// - Complexity: as ``coercingStrings(in:)``, for each level of JSON in strings.
+  public func coercing(_ value: JSEN, _ rules: Coercion = .all) -> JSEN {
+    var result = value
+    if rules.contains(.jsonTexts) {
+      var last = JSEN.null
+      // Each level of JSON in strings escapes the one inside it, so the levels are few.
+      while last != result {
+        last = result
+        result = coerced(result, .jsonTexts)
+      }
+    }
+    // A single value becomes an element before its own type is looked at.
+    if rules.contains(.singleValues) { result = coerced(result, .singleValues) }
+    let others = rules.subtracting([.jsonTexts, .singleValues])
+    return others.isEmpty ? result : coerced(result, others)
+  }
+
+  /// Applies rules to each part of a value once.
+  private func coerced(_ value: JSEN, _ rules: Coercion) -> JSEN {
     guard let storage = try? DocumentStorage(value) else { return value }
-    var pointers: [JSONPointer] = []
+    var edits: [(pointer: JSONPointer, edit: Edit)] = []
     storage.read { tape in
       let instance = Instance(storage: storage, root: 0)
       var known: Set<Int> = []
+      var required: Set<Int> = []
+      var removed: [Int] = []
       var walk = SchemaWalk(program, tape)
       while let place = walk.next() {
         let node = TapeValue(tape, place.node)
-        guard node.kind != .array, node.kind != .null, !known.contains(place.node),
-          refusesType(of: node.kind == .object ? [:] : node.json, place.schema),
-          !refusesType(of: [], place.schema)
-        else { continue }
+        if rules.contains(.nullMembers), node.kind == .object {
+          required.formUnion(requiredMembers(of: node, place.schema))
+        }
+        guard !known.contains(place.node), let edit = edit(of: node, place.schema, rules) else {
+          continue
+        }
         known.insert(place.node)
-        pointers.append(instance.pointer(to: place.node))
+        if case .remove = edit {
+          removed.append(place.node)
+        } else {
+          edits.append((instance.pointer(to: place.node), edit))
+        }
+      }
+      for node in removed where node > 0 && !required.contains(node) && tape[node - 1].hasTag(.key)
+      {
+        edits.append((instance.pointer(to: node), .remove))
       }
     }
     var result = value
     // Inner values first: their pointers lead through the outer ones.
-    for pointer in pointers.sorted(by: { $0.tokens.count > $1.tokens.count }) {
-      result[pointer: pointer] = result[pointer: pointer].map { [$0] }
+    for (pointer, edit) in edits.sorted(by: { $0.pointer.tokens.count > $1.pointer.tokens.count }) {
+      switch edit {
+      case .replace(let value): result[pointer: pointer] = value
+      case .wrap: result[pointer: pointer] = result[pointer: pointer].map { [$0] }
+      case .remove: result[pointer: pointer] = nil
+      }
     }
     return result
+  }
+
+  /// A change of a part of a value.
+  private enum Edit {
+    case replace(JSEN)
+    case wrap
+    case remove
+  }
+
+  private func edit(of node: TapeValue, _ schema: Int, _ rules: Coercion) -> Edit? {
+    let kind = node.kind
+    if kind == .null {
+      return rules.contains(.nullMembers) && refusesType(of: nil, schema) ? .remove : nil
+    }
+    if rules.contains(.singleValues), kind != .array,
+      refusesType(of: kind == .object ? [:] : node.json, schema), !refusesType(of: [], schema)
+    {
+      return .wrap
+    }
+    guard let string = node.string, !rules.isDisjoint(with: [.scalars, .jsonTexts, .emptyTexts]),
+      refusesType(of: .string(string), schema)
+    else { return nil }
+    if string.isEmpty, rules.contains(.emptyTexts) {
+      if !refusesType(of: nil, schema) { return .replace(nil) }
+      return rules.contains(.nullMembers) ? .remove : nil
+    }
+    guard let read = try? JSEN(parsing: string), read.string == nil else { return nil }
+    let isContainer = read.array != nil || read.object != nil
+    guard rules.contains(isContainer ? .jsonTexts : .scalars) else { return nil }
+    let sample: JSEN = read.array != nil ? [] : read.object != nil ? [:] : read
+    return refusesType(of: sample, schema) ? nil : .replace(read)
+  }
+
+  /// The nodes of the members of an object that a subschema requires.
+  private func requiredMembers(of object: TapeValue, _ schema: Int) -> [Int] {
+    program.parts.instructions[program.parts.nodes[schema].instructions].flatMap { instruction in
+      guard case .object(let number) = instruction else { return [Int]() }
+      let rules = program.parts.objects[number]
+      return zip(rules.names, rules.isRequired).compactMap { name, isRequired in
+        isRequired ? object[name]?.index : nil
+      }
+    }
   }
 
   /// Whether a subschema does not allow the type of a value.

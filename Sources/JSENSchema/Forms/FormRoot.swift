@@ -3,81 +3,185 @@ import JSENStandards
 
 /// Makes the root of a schema one for objects.
 struct FormRoot {
-  let schema: JSEN
+  private(set) var schema: JSEN
+  private let form: JSONSchema.Form
 
   /// - Parameter changes: gets what is changed.
-  init(_ original: JSEN, _ changes: inout [JSONSchema.Form.Change]) {
-    var inlining: [JSONSchema.Form.Change] = []
-    let inlined = Self.inlined(original, &inlining)
-    if Self.isObject(inlined) {
-      schema = inlined
-      changes += inlining
+  init(_ original: JSEN, _ form: JSONSchema.Form, _ changes: inout [JSONSchema.Form.Change]) {
+    (schema, self.form) = (original, form)
+    var merging: [JSONSchema.Form.Change] = []
+    if let merged = merged(original, &merging), let object = asObject(merged, &merging) {
+      schema = .dictionary(object)
+      changes += merging
     } else {
-      schema = Self.wrapped(original, &changes)
+      wrap(original, &changes)
     }
   }
 
-  /// Whether a schema describes objects by its own keywords.
-  private static func isObject(_ schema: JSEN) -> Bool {
-    schema.object.map { $0["type"] == "object" && $0["anyOf"] == nil && $0["oneOf"] == nil }
-      ?? false
-  }
-
-  /// Returns a schema whose root is not a reference.
-  private static func inlined(
-    _ original: JSEN, _ changes: inout [JSONSchema.Form.Change]
-  ) -> JSEN {
-    var schema = original
-    var known: Set<String> = []
-    while let object = schema.object, let reference = object["$ref"]?.string,
-      known.insert(reference).inserted,
-      let target = JSONSchema.Form.target(of: reference, in: original)?.object
-    {
-      // The keywords at the root, such as the definitions, stay.
-      var merged = target
-      for (keyword, value) in object where keyword != "$ref" { merged[keyword] = value }
-      schema = .dictionary(merged)
-      changes.append(
-        JSONSchema.Form.Change(
-          place: JSONPointer(), keyword: "$ref",
-          message: "the definition at \(reference) is also the root now"))
-    }
-    return schema
-  }
-
-  /// Returns a schema of objects with one member, which fits the original schema.
-  private static func wrapped(
-    _ original: JSEN, _ changes: inout [JSONSchema.Form.Change]
-  ) -> JSEN {
+  private func note(
+    _ changes: inout [JSONSchema.Form.Change], _ keyword: String, _ message: String,
+    _ way: JSONSchema.Form.Change.WayBack = .none
+  ) {
     changes.append(
-      JSONSchema.Form.Change(
-        place: JSONPointer(), keyword: "type",
-        message: "the root is an object now, and the value is its member 'value'"))
+      JSONSchema.Form.Change(place: JSONPointer(), keyword: keyword, message: message, way: way))
+  }
+
+  /// Returns a schema whose root has neither a reference nor `allOf`; nil if that would be another schema.
+  private func merged(
+    _ original: JSEN, _ changes: inout [JSONSchema.Form.Change]
+  ) -> JSEN.Object? {
+    guard var object = original == true ? [:] : original.object else { return nil }
+    var known: Set<String> = []
+    while true {
+      var parts: [JSEN]
+      if let reference = object.removeValue(forKey: "$ref")?.string {
+        guard known.insert(reference).inserted,
+          let target = JSONSchema.Form.target(of: reference, in: original)
+        else { return nil }
+        parts = [target]
+        note(&changes, "$ref", "the definition at \(reference) is also the root now")
+      } else if let schemas = object.removeValue(forKey: "allOf")?.array {
+        parts = schemas
+        note(&changes, "allOf", "the keywords in 'allOf' are beside it now")
+      } else {
+        // Definitions come after what the root says.
+        for keyword in ["$defs", "definitions"] where !known.isEmpty {
+          if let moved = object.removeValue(forKey: keyword) { object[keyword] = moved }
+        }
+        return object
+      }
+      var merge = FormMerge(object)
+      for part in parts { merge.add(part) }
+      // A form with few keywords has other losses, too.
+      guard merge.isExact || form.allowedKeywords != nil && merge.lost.isEmpty else { return nil }
+      object = merge.object
+    }
+  }
+
+  /// Returns a schema of objects that describes them by its own keywords; nil if the values are others.
+  private func asObject(
+    _ schema: JSEN.Object, _ changes: inout [JSONSchema.Form.Change]
+  ) -> JSEN.Object? {
+    var object = schema
+    for keyword in ["anyOf", "oneOf"] {
+      guard let alternatives = object[keyword]?.array else { continue }
+      guard alternatives.allSatisfy(\.onlyRequiresMembers) else { return nil }
+      object[keyword] = nil
+      note(&changes, keyword, "removed '\(keyword)', whose alternatives only require members")
+    }
+    for keyword in ["not", "enum", "const", "if"]
+    where object[keyword] != nil && form.allowedKeywords != nil { return nil }
+    if let type = object["type"] {
+      guard type == "object" || type == ["object"] else { return nil }
+      object["type"] = "object"
+      if type != "object" { note(&changes, "type", "'type' is \"object\" now") }
+    } else {
+      let types = FormTypes.inferred(from: object)
+      guard types.isEmpty || types.contains("object"), object["nullable"] != true else {
+        return nil
+      }
+      object = JSEN.dictionary(object).leading(with: ["type": "object"])
+      note(&changes, "type", "'type' is \"object\" now")
+    }
+    guard object["nullable"] != true else { return nil }
+    if object["properties"] == nil, form.allowedKeywords == nil {
+      object["properties"] = [:]
+      note(&changes, "properties", "'properties' is there now, without members")
+    }
+    return object
+  }
+
+  /// Makes the schema one of objects with one member, which fits the original schema.
+  private mutating func wrap(_ original: JSEN, _ changes: inout [JSONSchema.Form.Change]) {
+    note(
+      &changes, "type", "the root is an object now, and the value is its member 'value'", .unwrapped
+    )
     var value = original.object ?? [:]
     var root: JSEN.Object = ["type": "object"]
     var outer = JSEN.Object()
-    for keyword in ["$schema", "$id", "$defs", "definitions"] {
+    // With an address, the schema stays a resource with its own definitions.
+    let isResource =
+      form.allowedKeywords == nil && (value["$id"] != nil || value["id"]?.string != nil)
+    // A reference to the outermost schema around it finds this one by an address.
+    let isRecursive = !isResource && form.allowedKeywords == nil && original.hasRecursiveReference
+    if isRecursive { value["$id"] = "value" }
+    for keyword in isResource || isRecursive ? ["$schema"] : ["$schema", "$defs", "definitions"] {
       if let moved = value.removeValue(forKey: keyword) { outer[keyword] = moved }
     }
     root["properties"] = ["value": original.object == nil ? original : .dictionary(value)]
     root["required"] = ["value"]
     root["additionalProperties"] = false
     root.merge(outer) { own, _ in own }
-    return .dictionary(root).movingReferences
+    schema = .dictionary(root)
+    if isResource || isRecursive { return }
+    schema = schema.movingReferences
+    // The few keywords that such a form has include no path into properties.
+    guard form.allowedKeywords != nil, schema != .dictionary(root), var moved = schema.object else {
+      return
+    }
+    let content = moved["properties"]?.object?["value"] ?? true
+    let name = JSONSchema.Form.MemberNames.tokens.unusedName(
+      for: "value", among: Set(moved["$defs"]?.object?.keys.map { $0 } ?? []))
+    let reference: JSEN = ["$ref": .string("#/$defs/\(name)")]
+    moved["properties"] = ["value": reference]
+    var definitions = moved["$defs"]?.object ?? [:]
+    definitions[name] = content
+    moved["$defs"] = .dictionary(definitions)
+    schema = JSEN.dictionary(moved).replacingReferences {
+      $0 == "#/properties/value" ? "#/$defs/\(name)" : nil
+    }
   }
 }
 
 extension JSEN {
-  /// The schema with the references to its former root, which is the member `value` now.
-  fileprivate var movingReferences: JSEN {
+  /// Whether a schema only says which members an object must have.
+  fileprivate var onlyRequiresMembers: Bool {
+    object.map { $0.keys.allSatisfy { $0 == "required" } } ?? (self == true)
+  }
+
+  /// The object with members at its front.
+  fileprivate func leading(with members: JSEN.Object) -> JSEN.Object {
+    members.merging(object ?? [:]) { own, _ in own }
+  }
+
+  /// Whether a schema refers to the outermost schema around it.
+  fileprivate var hasRecursiveReference: Bool {
     var tree = SchemaTree(self)
     var next = 0
     while next < tree.nodes.count {
-      if var object = tree.nodes[next].schema.object, let reference = object["$ref"]?.string,
-        reference == "#" || reference.hasPrefix("#/"),
+      if tree.nodes[next].schema.object?["$recursiveRef"] != nil { return true }
+      tree.expand(next)
+      next += 1
+    }
+    return false
+  }
+
+  /// The schema with the references to its former root, which is the member `value` now.
+  fileprivate var movingReferences: JSEN {
+    replacingReferences { reference in
+      guard reference == "#" || reference.hasPrefix("#/"),
         !["#/$defs/", "#/definitions/"].contains(where: { reference.hasPrefix($0) })
+      else { return nil }
+      return "#/properties/value" + reference.dropFirst()
+    }
+  }
+
+  /// The schema with other references.
+  fileprivate func replacingReferences(_ replace: (String) -> String?) -> JSEN {
+    var tree = SchemaTree(self)
+    var next = 0
+    /// The nodes inside schemas with addresses of their own, in which references mean other places.
+    var others: Set<Int> = []
+    while next < tree.nodes.count {
+      let own = tree.nodes[next].schema.object
+      let isOther =
+        others.contains(tree.nodes[next].parent) || own?["$id"] != nil || own?["id"]?.string != nil
+      if next > 0, isOther { others.insert(next) }
+      if !others.contains(next), var object = tree.nodes[next].schema.object,
+        let reference = object["$ref"]?.string,
+        let other = replace(reference)
       {
-        object["$ref"] = .string("#/properties/value" + reference.dropFirst())
+        object["$ref"] = .string(other)
         tree.nodes[next].schema = .dictionary(object)
       }
       tree.expand(next)

@@ -4,8 +4,17 @@ import JSENPatterns
 /// Keywords that a form does not have.
 extension FormWalk {
   /// Replaces keywords by others that say the same, or nearly so.
-  mutating func rename(_ object: inout JSEN.Object, _ number: Int) {
+  mutating func replace(_ object: inout JSEN.Object, _ number: Int) {
     guard let allowed = form.allowedKeywords else { return }
+    if let parts = object["allOf"]?.array, !allowed.contains("allOf") {
+      merge(parts, into: &object, number)
+    }
+    if object["$ref"] != nil { isolateReference(&object, number) }
+    if object["nullable"] == true, !allowed.contains("nullable"), allowed.contains("type") {
+      object["nullable"] = nil
+      note(number, "nullable", "'nullable' is the type \"null\" now")
+      object = JSEN.dictionary(object).nullable.object ?? object
+    }
     if let alternatives = object["oneOf"], !allowed.contains("oneOf"), allowed.contains("anyOf"),
       object["anyOf"] == nil
     {
@@ -13,45 +22,89 @@ extension FormWalk {
       note(number, "oneOf", "'oneOf' is 'anyOf' now: a value may fit several alternatives")
     }
     if let constant = object["const"], !allowed.contains("const"), allowed.contains("enum"),
-      object["enum"] == nil
+      object["enum"].map({ $0.array?.contains(constant) ?? false }) ?? true
     {
+      object["enum"] = nil
       object.rename("const", to: "enum", [constant])
       note(number, "const", "'const' is an 'enum' of one value now")
     }
-    if let first = object["prefixItems"]?.array, !allowed.contains("prefixItems"),
-      allowed.contains("items"), let rest = object["items"]
-    {
-      object["prefixItems"] = nil
-      object["items"] = .anyOf(first + [rest])
-      if rest == false, allowed.contains("maxItems") {
-        object =
-          JSEN.dictionary(object).restricted(by: ["maxItems": .int(first.count)]).object ?? object
-      }
-      note(number, "prefixItems", "the schemas in 'prefixItems' are alternatives in 'items' now")
-    }
-    if let parts = object["allOf"]?.array, !allowed.contains("allOf") {
-      merge(parts, into: &object, number)
-    }
+    replaceTuple(&object, allowed, number)
   }
 
-  /// Puts the keywords of schemas that must all fit into the schema around them, unless two have the same one.
-  private func merged(_ parts: [JSEN], _ object: JSEN.Object) -> JSEN.Object? {
-    var result = object
-    result["allOf"] = nil
-    for part in parts {
-      guard let own = part.object else { return nil }
-      for (keyword, value) in own {
-        guard result[keyword] == nil || result[keyword] == value else { return nil }
-        result[keyword] = value
-      }
+  /// Makes the schemas of the first elements alternatives for all elements.
+  private mutating func replaceTuple(
+    _ object: inout JSEN.Object, _ allowed: Set<String>, _ number: Int
+  ) {
+    guard !allowed.contains("prefixItems"), allowed.contains("items") else { return }
+    let isOld = object["items"]?.array != nil
+    let keyword = isOld ? "items" : "prefixItems"
+    guard let first = object[keyword]?.array else { return }
+    let rest = isOld ? object["additionalItems"] : object["items"]
+    if isOld { object["additionalItems"] = nil }
+    object["prefixItems"] = nil
+    let schemas = first + [rest ?? false]
+    object["items"] = schemas.contains(true) ? true : .anyOf(schemas)
+    if rest == false, allowed.contains("maxItems") {
+      object =
+        JSEN.dictionary(object).restricted(by: ["maxItems": .int(first.count)]).object ?? object
     }
-    return result
+    note(
+      number, keyword,
+      "the schemas in '\(keyword)' are alternatives in 'items' now"
+        + (rest == nil ? ", for all elements" : ""))
   }
 
-  private mutating func merge(_ parts: [JSEN], into object: inout JSEN.Object, _ number: Int) {
-    guard let merged = merged(parts, object) else { return }
-    object = merged
+  /// Puts the keywords of schemas that must all fit into the schema around them.
+  private mutating func merge(
+    _ parts: [JSEN], into object: inout JSEN.Object, _ number: Int
+  ) {
+    object["allOf"] = nil
     note(number, "allOf", "the keywords in 'allOf' are beside it now")
+    var open = Array(parts.reversed())
+    // A single reference stays one. Another one is replaced by its definition, whose keywords can be merged.
+    let isAlone = parts.count == 1 && object.keys.allSatisfy { Self.annotations.contains($0) }
+    var merge = FormMerge(object)
+    while let part = open.popLast() {
+      guard var content = part.object else {
+        merge.add(part)
+        continue
+      }
+      if let schemas = content.removeValue(forKey: "allOf")?.array {
+        open += schemas.reversed()
+      }
+      if !isAlone || content.count > 1, let reference = content.removeValue(forKey: "$ref")?.string
+      {
+        open.append(definitionOrType(at: reference, number))
+      }
+      merge.add(.dictionary(content))
+    }
+    object = merge.object
+    for (keyword, value) in merge.lost { drop(keyword, value, number) }
+  }
+
+  /// Returns a definition; only its type if a node is inside it.
+  private mutating func definitionOrType(at reference: String, _ number: Int) -> JSEN {
+    if let target = definition(at: reference, for: number) { return target }
+    note(number, "$ref", "removed the reference to \(reference), which is recursive or too large")
+    return typeOfDefinition(at: reference)
+  }
+
+  /// Leaves only annotations beside a reference, which becomes an alternative.
+  private mutating func isolateReference(_ object: inout JSEN.Object, _ number: Int) {
+    guard form.requiresTypes, let reference = object["$ref"]?.string, object.count > 1 else {
+      return
+    }
+    let isRoot = number == 0 && form.rootIsObject
+    let others = object.keys.filter { $0 != "$ref" && !Self.annotations.contains($0) }
+    guard others.isEmpty || isRoot && others == ["$defs"] else {
+      object["$ref"] = nil
+      merge([definitionOrType(at: reference, number)], into: &object, number)
+      return
+    }
+    let allowed = form.allowedKeywords ?? []
+    guard object.keys.contains(where: { $0 != "$ref" && allowed.contains($0) }) else { return }
+    object.rename("$ref", to: "anyOf", [["$ref": .string(reference)]])
+    note(number, "$ref", "the reference is an alternative now, with its annotations beside it")
   }
 
   /// Removes keywords and formats.
@@ -59,7 +112,7 @@ extension FormWalk {
     if let allowed = form.allowedKeywords {
       for keyword in object.keys where !allowed.contains(keyword) {
         guard let value = object.removeValue(forKey: keyword) else { continue }
-        note(number, keyword, "removed '\(keyword)'\(Self.shown(value))")
+        drop(keyword, value, number)
       }
     }
     if let formats = form.allowedFormats, let format = object["format"]?.string,
@@ -67,7 +120,32 @@ extension FormWalk {
     {
       object["format"] = nil
       note(number, "format", "removed 'format' \"\(format)\"")
+      describe("format", .string(format))
     }
+  }
+
+  /// Notes that a keyword is not in the schema any more, for the description too if the form asks for that.
+  mutating func drop(_ keyword: String, _ value: JSEN, _ number: Int) {
+    note(number, keyword, "removed '\(keyword)'\(Self.shown(value))")
+    if !keyword.hasPrefix("$"), keyword != "definitions", !Self.annotations.contains(keyword) {
+      describe(keyword, value)
+    }
+  }
+
+  /// Notes a limit for the description.
+  private mutating func describe(_ keyword: String, _ value: JSEN) {
+    let text = value.description
+    guard form.describesRemovedLimits, text.utf8.count <= 200 else { return }
+    limits.append("\(keyword): \(value.string ?? text)")
+  }
+
+  /// Adds the removed limits to the description.
+  mutating func addLimits(to object: inout JSEN.Object) {
+    guard !limits.isEmpty else { return }
+    let text = "(\(limits.joined(separator: "; ")))"
+    limits = []
+    let old = object["description"]?.string ?? ""
+    object["description"] = .string(old.isEmpty ? text : "\(old) \(text)")
   }
 
   /// A value in a message, after a space; nothing for a long one.
@@ -82,7 +160,7 @@ extension FormWalk {
 
 extension JSEN.Object {
   /// Gives the place of a keyword to another one.
-  fileprivate mutating func rename(_ keyword: String, to other: String, _ value: JSEN) {
+  mutating func rename(_ keyword: String, to other: String, _ value: JSEN) {
     self = JSEN.Object(
       uniqueKeysWithValues: map { $0.key == keyword ? (other, value) : ($0.key, $0.value) })
   }

@@ -13,6 +13,21 @@ extension JSONSchema.Form {
     /// The change in words, such as `removed 'minLength' 1`.
     public let message: String
 
+    /// The way from a value of the new schema back to one of the original schema.
+    let way: WayBack
+
+    enum WayBack: Hashable {
+      case none
+      /// The value is the member `value` of the root.
+      case unwrapped
+      /// A member has its old name.
+      case named(new: String, old: String)
+    }
+
+    init(place: JSONPointer, keyword: String, message: String, way: WayBack = .none) {
+      (self.place, self.keyword, self.message, self.way) = (place, keyword, message, way)
+    }
+
     /// The place and the message.
     public var description: String { place.isEmpty ? message : "\(place): \(message)" }
   }

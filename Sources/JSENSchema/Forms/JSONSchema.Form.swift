@@ -32,12 +32,28 @@ extension JSONSchema {
     /// Whether objects refuse the members that are not in their `properties`. An object with any keys then has none.
     public var closesObjects = false
 
-    /// Whether the root is an object with its own `properties`, and definitions are below it. A reference at the root is
-    /// replaced by its definition; a root of another kind becomes the member `value`.
+    /// Whether the root is an object with its own `properties`, without alternatives. A reference and `allOf` at the root
+    /// are merged into it. Alternatives that only require members are removed. A root of another kind becomes the member
+    /// `value`.
     public var rootIsObject = false
 
+    /// Whether each schema has a type, alternatives, or a reference with nothing else beside it. A schema without a type
+    /// gets those that its keywords are about. Keywords beside alternatives move into them.
+    public var requiresTypes = false
+
+    /// Whether schemas are those of OpenAPI 3.0 that Gemini reads: null is `nullable`, several types are alternatives,
+    /// an enumeration has strings, and an object without known members is a string with its JSON.
+    public var usesOpenAPI = false
+
+    /// The names that members may have. Other members get new names in all keywords but `patternProperties` and
+    /// `propertyNames`; the list of changes has the way back.
+    public var memberNames: MemberNames = .any
+
+    /// Whether removed limits are added to `description`: `The city. (minLength: 1; maxLength: 80)`.
+    public var describesRemovedLimits = false
+
     /// Whether references are replaced by their definitions. One that leads to itself stays, and so do all when the result
-    /// exceeds 50,000 schemas.
+    /// exceeds 50,000 schemas or the copies 500,000 values. If `$ref` is not among ``allowedKeywords``, only the type of the definition stays.
     public var inlinesReferences = false
 
     /// The keywords that are kept, nil for all. Without `oneOf`, it becomes `anyOf`; without `const`, it becomes `enum`.
@@ -48,31 +64,6 @@ extension JSONSchema {
 
     /// Makes a form that changes nothing.
     public init() {}
-
-    /// The form of OpenAI's structured outputs and strict functions: all members are required, objects are closed, the root
-    /// is an object, and only the documented keywords are used.
-    public static let openAIStrict: Form = {
-      var form = Form()
-      form.requiresAllMembers = true
-      form.closesObjects = true
-      form.rootIsObject = true
-      form.allowedKeywords = [
-        "$defs", "$ref", "additionalProperties", "anyOf", "const", "description", "enum",
-        "exclusiveMaximum", "exclusiveMinimum", "format", "items", "maxItems", "maximum",
-        "minItems", "minimum", "multipleOf", "pattern", "properties", "required", "title", "type",
-      ]
-      form.allowedFormats = [
-        "date", "date-time", "duration", "email", "hostname", "ipv4", "ipv6", "time", "uuid",
-      ]
-      return form
-    }()
-
-    /// The form of a tool's input in the APIs of Anthropic and in the Model Context Protocol: the root is an object.
-    public static let toolInput: Form = {
-      var form = Form()
-      form.rootIsObject = true
-      return form
-    }()
 
     /// Brings a schema into the form.
     ///
@@ -91,7 +82,9 @@ extension JSONSchema {
     /// - Complexity: O(*n*) in the size of the schema; with ``inlinesReferences`` in that of the result.
     public func apply(to schema: JSEN) -> (schema: JSEN, changes: [Change]) {
       var changes: [Change] = []
-      let root = rootIsObject ? FormRoot(schema, &changes).schema : schema
+      var root = schema
+      if allowedKeywords != nil { root = FormReferences.gathered(schema, &changes) }
+      if rootIsObject { root = FormRoot(root, self, &changes).schema }
       var walk = FormWalk(self, root)
       let result = walk.run()
       return (result, changes + walk.changes)

@@ -97,13 +97,14 @@ struct SchemaTree {
     for number in nodes.indices.reversed() {
       if var object = nodes[number].schema.object {
         for (keyword, shape, children) in nodes[number].parts {
-          let schemas = nodes[children].map(\.schema)
           switch shape {
-          case .single: object[keyword] = schemas[0]
-          case .list: object[keyword] = .array(schemas)
+          case .single: object[keyword] = nodes[children.lowerBound].schema
+          case .list: object[keyword] = .array(nodes[children].map(\.schema))
           case .map:
-            let keys = nodes[children].map { $0.key ?? "" }
-            object[keyword] = .dictionary(JSEN.Object(uniqueKeysWithValues: zip(keys, schemas)))
+            // The definitions of a root are added one after the other.
+            var members = object[keyword]?.object ?? [:]
+            for node in nodes[children] { members[node.key ?? ""] = node.schema }
+            object[keyword] = .dictionary(members)
           }
         }
         nodes[number].schema = .dictionary(object)

@@ -63,6 +63,11 @@ struct ECMAErrorTests {
         0
       ),
       ("(?<>a)", "expected a name of a group, as in (?<name>…)", 0),
+      ("(?<a>x)(?<a>y)", "duplicate group name 'a'", 7),
+      ("(?<a>x(?<a>y))", "duplicate group name 'a'", 6),
+      ("(?:(?<a>x)|b)(?<\\u0061>y)", "duplicate group name 'a'", 13),
+      ("(?<\\x61>y)", "expected \\u in the name of a group", 3),
+      ("(?<\\u{110000}>y)", "expected a code point up to 10FFFF, as in \\u{1F432}", 3),
       ("(?<1a>b)", "expected a name of a group, as in (?<name>…)", 0),
       ("(?<a", "expected a name of a group, as in (?<name>…)", 0),
       ("(a{1000}){1000}", "the expression repeats its parts to more than 20000 steps", 9),
@@ -74,6 +79,21 @@ struct ECMAErrorTests {
       try RegularExpression(text, .ecma)
     }
     #expect(error.reason == reason && error.offset == offset, "\(text): \(error)")
+  }
+
+  /// Groups in different alternatives may have one name, and a name may be written with escapes (ECMA-262 §22.2.1).
+  @Test(arguments: [
+    "(?<a>x)|(?<a>x)", "(?:(?<a>x)|(?<a>y))z?", "(?<\\u0061>x)(?<\\u{62}>y)?",
+    "(?<\\uD835\\uDC9C>x)", "(?:(?<a>y)|(?:(?<b>x)|(?<a>z)))",
+  ])
+  func namesOfGroups(_ text: String) throws {
+    #expect(try Machines(text).isFound(in: "x") == true)
+  }
+
+  @Test func manyNamesOfGroups() throws {
+    let groups = (0..<sized(3_000, debug: 300)).map { "(?:(?<a\($0)>x)|y)?" }.joined()
+    let (open, close) = (String(repeating: "(", count: 500), String(repeating: ")", count: 500))
+    #expect(try Machines(open + groups + close).isFound(in: "x") == true)
   }
 
   @Test func lookAroundsAreLimited() throws {

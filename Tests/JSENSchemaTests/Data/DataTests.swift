@@ -120,6 +120,49 @@ struct DataTests {
     #expect(root.wrappingSingleValues(in: value).description == expected)
   }
 
+  /// Each rule makes its own changes; together they make all.
+  @Test(
+    arguments: [
+      (JSONSchema.Coercion.jsonTexts, #"{"type": "array"}"#, #""[1]""#, #"{"a":[1]}"#),
+      (.jsonTexts, #"{"type": "object"}"#, #""{\"b\":1}""#, #"{"a":{"b":1}}"#),
+      (.jsonTexts, #"{"type": "array"}"#, #""[1""#, #"{"a":"[1"}"#),
+      (.jsonTexts, #"{"type": "array"}"#, #""1""#, #"{"a":"1"}"#),
+      (.jsonTexts, #"{"type": ["array", "string"]}"#, #""[1]""#, #"{"a":"[1]"}"#),
+      (
+        .jsonTexts, #"{"type": "array", "items": {"type": "array"}}"#, #""[\"[1]\"]""#,
+        #"{"a":[[1]]}"#
+      ),
+      (.nullMembers, #"{"type": "string"}"#, "null", "{}"),
+      (.nullMembers, #"{"type": ["string", "null"]}"#, "null", #"{"a":null}"#),
+      (.nullMembers, #"{"enum": ["x"]}"#, "null", "{}"),
+      (.emptyTexts, #"{"type": ["integer", "null"]}"#, #""""#, #"{"a":null}"#),
+      (.emptyTexts, #"{"type": "integer"}"#, #""""#, #"{"a":""}"#),
+      (.emptyTexts, #"{"type": ["string", "null"]}"#, #""""#, #"{"a":""}"#),
+      ([.emptyTexts, .nullMembers], #"{"type": "integer"}"#, #""""#, "{}"),
+      (.all, #"{"type": "array", "items": {"type": "integer"}}"#, #""5""#, #"{"a":[5]}"#),
+      (.all, #"{"type": "array", "items": {"type": "integer"}}"#, #""[\"5\"]""#, #"{"a":[5]}"#),
+      (.all, ##"{"type": "array", "items": {"$ref": "#/properties/a"}}"##, "5", #"{"a":[5]}"#),
+      ([], #"{"type": "integer"}"#, #""5""#, #"{"a":"5"}"#),
+    ] as [(JSONSchema.Coercion, String, String, String)])
+  func coercions(
+    rules: JSONSchema.Coercion, schema: String, text: String, expected: String
+  ) throws {
+    let schema = try JSONSchema(["properties": ["a": JSEN(parsing: schema)]])
+    let value = try JSEN(parsing: "{\"a\":\(text)}")
+    #expect(schema.coercing(value, rules).description == expected)
+  }
+
+  /// A required member stays, whichever part of the schema requires it; so does an element.
+  @Test func requiredNullsStay() throws {
+    let schema = try JSONSchema([
+      "properties": ["a": ["type": "string"], "b": ["items": ["type": "string"]]],
+      "allOf": [["required": ["a"]]],
+    ])
+    let value: JSEN = ["a": nil, "b": [nil]]
+    #expect(schema.coercing(value) == value)
+    #expect(try JSONSchema(["type": "string"]).coercing(nil) == nil)
+  }
+
   @Test(arguments: [
     (#"{"type": "integer", "exclusiveMinimum": 3}"#, "4"), (#"{"type": "null"}"#, "null"),
     (#"{"type": "integer", "maximum": -3}"#, "-3"), (#"{"const": {"a": 1}}"#, #"{"a":1}"#),

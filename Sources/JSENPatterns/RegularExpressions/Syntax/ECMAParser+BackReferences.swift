@@ -3,7 +3,48 @@ extension ECMAParser {
   /// The groups of an expression that capture a part of the text.
   struct Captures {
     var count = 0
-    var names: Set<[Unicode.Scalar]> = []
+    private(set) var names: Set<[Unicode.Scalar]> = []
+    /// For each open group and the whole expression, the names in its alternatives before the current one, and those in
+    /// the current one.
+    private var scopes: [(before: Set<[Unicode.Scalar]>, current: Set<[Unicode.Scalar]>)] = [
+      ([], [])
+    ]
+
+    /// Adds a name; returns false when it may already be the name of a group in the same match.
+    mutating func insert(_ name: [Unicode.Scalar]) -> Bool {
+      // The group itself is open already.
+      guard !(names.contains(name) && scopes.contains { $0.current.contains(name) }) else {
+        return false
+      }
+      names.insert(name)
+      scopes[max(scopes.count - 2, 0)].current.insert(name)
+      return true
+    }
+
+    mutating func open() { scopes.append(([], [])) }
+
+    /// Begins another alternative, which may repeat the names of the others.
+    mutating func alternate() {
+      let last = scopes.count - 1
+      let current = scopes[last].current
+      scopes[last].current = []
+      Self.add(current, to: &scopes[last].before)
+    }
+
+    mutating func close() {
+      guard scopes.count > 1, let scope = scopes.popLast() else { return }
+      Self.add(scope.before, to: &scopes[scopes.count - 1].current)
+      Self.add(scope.current, to: &scopes[scopes.count - 1].current)
+    }
+
+    /// Adds the smaller set to the larger one, so that nested groups do not copy all names at each level.
+    private static func add(
+      _ names: Set<[Unicode.Scalar]>, to others: inout Set<[Unicode.Scalar]>
+    ) {
+      var names = names
+      if names.count > others.count { swap(&names, &others) }
+      others.formUnion(names)
+    }
   }
 
   /// A reference to a group, which may come later.

@@ -85,7 +85,7 @@ extension ECMAParser {
   }
 
   /// Reads four digits, two such escapes of a surrogate pair, or digits between braces, after `\u`.
-  private mutating func codePoint(at start: Int) throws(RegularExpression.SyntaxError) -> UInt32 {
+  mutating func codePoint(at start: Int) throws(RegularExpression.SyntaxError) -> UInt32 {
     if reader.take("{") {
       var value: UInt32 = 0
       let first = reader.position

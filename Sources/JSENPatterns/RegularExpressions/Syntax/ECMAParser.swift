@@ -23,7 +23,10 @@ struct ECMAParser {
           throw reader.failure("unmatched ')'; write \\) for the character", at: start)
         }
         builder.close()
-      case "|": builder.alternate()
+        captures.close()
+      case "|":
+        builder.alternate()
+        captures.alternate()
       case "*": try repeatAtom(scalar, 0, nil, at: start)
       case "+": try repeatAtom(scalar, 1, nil, at: start)
       case "?": try repeatAtom(scalar, 0, 1, at: start)
@@ -85,6 +88,7 @@ struct ECMAParser {
 
   /// Reads what decides about the kind of a group, after its parenthesis.
   private mutating func openGroup(at start: Int) throws(RegularExpression.SyntaxError) {
+    captures.open()
     guard reader.take("?") else {
       captures.count += 1
       builder.open(at: start)
@@ -102,7 +106,12 @@ struct ECMAParser {
       } else if reader.take("!") {
         builder.open(at: start, look: (isBehind: true, isNegated: true))
       } else {
-        captures.names.insert(try name(at: start))
+        let name = try name(at: start)
+        guard captures.insert(name) else {
+          var text = String.UnicodeScalarView()
+          text.append(contentsOf: name)
+          throw reader.failure("duplicate group name '\(String(text))'", at: start)
+        }
         captures.count += 1
         builder.open(at: start)
       }
@@ -133,13 +142,23 @@ struct ECMAParser {
   /// Reads the name of a group, and its end.
   mutating func name(at start: Int) throws(RegularExpression.SyntaxError) -> [Unicode.Scalar] {
     var name: [Unicode.Scalar] = []
-    while let scalar = reader.next, scalar != ">" {
+    while var scalar = reader.next, scalar != ">" {
+      let position = reader.position
+      reader.advance()
+      if scalar == "\\" {
+        guard reader.take("u"), let escaped = Unicode.Scalar(try codePoint(at: position)) else {
+          throw reader.failure("expected \\u in the name of a group", at: position)
+        }
+        scalar = escaped
+      }
       let isValid =
         scalar == "$" || scalar == "_"
         || (name.isEmpty ? scalar.properties.isIDStart : scalar.properties.isIDContinue)
-      guard isValid else { break }
+      guard isValid else {
+        reader.reset(to: position)
+        break
+      }
       name.append(scalar)
-      reader.advance()
     }
     guard !name.isEmpty, reader.take(">") else {
       throw reader.failure("expected a name of a group, as in (?<name>…)", at: start)

@@ -1,0 +1,77 @@
+import JSEN
+import JSENStandards
+
+/// Names of members that a form does not have.
+extension FormWalk {
+  /// Chooses a name for each member whose own name is not allowed.
+  mutating func collectNames() {
+    var names = SchemaTree(root)
+    var found: [(name: String, place: JSONPointer)] = []
+    var next = 0
+    while next < names.nodes.count {
+      for (name, _) in names.nodes[next].schema.object?["properties"]?.object ?? [:] {
+        if form.memberNames.allowedName(for: name) == name {
+          usedNames.insert(name)
+        } else {
+          found.append((name, names.place(next)))
+        }
+      }
+      names.expand(next)
+      next += 1
+    }
+    for (name, place) in found { _ = newName(of: name, at: place) }
+  }
+
+  /// The name that a member gets.
+  private mutating func newName(of name: String, at place: JSONPointer) -> String {
+    if let known = newNames[name]?.string { return known }
+    guard form.memberNames.allowedName(for: name) != name else { return name }
+    let new = form.memberNames.unusedName(for: name, among: usedNames)
+    newNames[name] = .string(new)
+    usedNames.insert(new)
+    changes.append(
+      JSONSchema.Form.Change(
+        place: place, keyword: "properties", message: "'\(name)' is '\(new)' now",
+        way: .named(new: new, old: name)))
+    return new
+  }
+
+  private mutating func renamed(_ names: [JSEN], _ number: Int) -> JSEN {
+    var result: [JSEN] = []
+    for name in names {
+      result.append(name.string.map { .string(newName(of: $0, at: tree.place(number))) } ?? name)
+    }
+    return .array(result)
+  }
+
+  mutating func renameMembers(_ object: inout JSEN.Object, _ number: Int) {
+    func isKnown(_ names: [String]) -> Bool {
+      names.allSatisfy { form.memberNames.allowedName(for: $0) == $0 }
+    }
+    if let properties = object["properties"]?.object, !isKnown(Array(properties.keys)) {
+      var renamed = JSEN.Object()
+      for (name, schema) in properties {
+        renamed[newName(of: name, at: tree.place(number))] = schema
+      }
+      object["properties"] = .dictionary(renamed)
+    }
+    for keyword in ["required", "propertyOrdering"] {
+      guard let names = object[keyword]?.array, !isKnown(names.compactMap(\.string)) else {
+        continue
+      }
+      object[keyword] = renamed(names, number)
+    }
+    for keyword in ["dependentRequired", "dependentSchemas", "dependencies"] {
+      guard let members = object[keyword]?.object else { continue }
+      var result = JSEN.Object()
+      for (name, value) in members {
+        result[newName(of: name, at: tree.place(number))] =
+          value.array.map { renamed($0, number) } ?? value
+      }
+      object[keyword] = .dictionary(result)
+    }
+    for keyword in ["const", "enum", "default", "example", "examples"] where !newNames.isEmpty {
+      object[keyword] = object[keyword]?.renamingMembers(newNames)
+    }
+  }
+}
