@@ -19,7 +19,8 @@ struct SetCommand: Subcommand {
     Changes a document and writes it. Without FILE, or with -, standard input is
     read. The first argument is an edit if it has an equals sign, unless there is
     such a file. To change several files, name each with --file. The edits are made
-    in order; when one fails, nothing is written. Everything that an edit does not
+    in order. When one fails, nothing of the document is written, and with
+    --in-place no file is changed. Everything that an edit does not
     touch stays byte for byte: comments, layout, and the digits of numbers. What is
     added looks like its neighbors. A deleted value takes the comments directly
     above it, and after it on its line, with it. The output is UTF-8, also when the
@@ -116,24 +117,10 @@ struct SetCommand: Subcommand {
   }
 
   func run(_ console: Console) throws {
-    try inputs.forEachDocument(console, inPlace: isInPlace) { document in
-      if isInPlace { try document.requireNoComments(for: writing) }
-      var edited = try start(document)
+    try inputs.edit(console, writing, inPlace: isInPlace, nullText: "{}") { text, name in
       for edit in edits {
-        do { try edit.apply(to: &edited.text) } catch {
-          throw DataError(changing: document.name, error)
-        }
+        do { try edit.apply(to: &text) } catch { throw DataError(changing: name, error) }
       }
-      try edited.write(isInPlace: isInPlace, console)
     }
-  }
-
-  /// The text that is edited: with `--null-input` an empty object, and with `--slurp` that of the array.
-  private func start(_ document: NamedDocument) throws(DataError) -> EditedDocument {
-    if inputs.isNull {
-      return EditedDocument(try NamedDocument(made: Array("{}".utf8), name: "{}"), writing)
-    }
-    if !inputs.isSlurped { return EditedDocument(document, writing) }
-    return try EditedDocument(made: document.root, of: document.name, writing)
   }
 }

@@ -251,8 +251,11 @@ extension TableReader {
       return hasHeader ? nil : "--no-input-header"
     }
 
-    /// Throws if the cells of a column, which are compared with a number, are read as something else.
-    func requireNumbers(in column: JSEN.PathElement) throws(CallError) {
+    /// Throws if the cells of a column, of which numbers are needed, are read as something else.
+    ///
+    /// - Parameter purpose: the use of the numbers.
+    func requireNumbers(in column: JSEN.PathElement, _ purpose: String) throws(CallError) {
+      if infersTypes { return }
       let name: String
       switch column {
       case .name(let key) where hasHeader: name = key
@@ -263,7 +266,7 @@ extension TableReader {
       if type == .number { return }
       let option = name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
       throw CallError(
-        "the column '\(name)' has \(type.rawValue)s; to compare it with a number, write \(option)")
+        "the column '\(name)' has \(type.rawValue)s; \(purpose), write \(option)")
     }
   }
 

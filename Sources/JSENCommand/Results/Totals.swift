@@ -67,10 +67,11 @@ struct Totals {
       }
     }
     guard let path = choices.group?.path else { return add(parts, of: value, at: 0) }
-    let keys =
-      path.findsOneValue
-      ? [SortKey(path.value(in: value))] : path.values(in: value).map { SortKey($0) }
-    for key in keys {
+    // A value is once in the group of each different key, and without one in that of null.
+    var keys = path.values(in: value).map { SortKey($0) }
+    if keys.isEmpty { keys = [SortKey(nil)] }
+    var known: Set<SortKey> = []
+    for key in keys where keys.count == 1 || known.insert(key).inserted {
       let position = positions[key] ?? groups.count
       if position == groups.count {
         addGroup(key.value)

@@ -223,10 +223,13 @@ struct LinesCommand: FilesCommand {
       (source.style == .tsv && table.delimiter != nil, "--input-delimiter needs --from csv"),
     ]
     if let conflict = conflicts.first(where: \.0) { throw CallError(conflict.1) }
-    if source.style != nil, !table.infersTypes {
-      for column in work.filters.flatMap(\.childrenComparedWithNumbers) {
-        try table.requireNumbers(in: column)
-      }
+    guard source.style != nil else { return }
+    for column in work.filters.flatMap(\.childrenComparedWithNumbers) {
+      try table.requireNumbers(in: column, "to compare it with a number")
+    }
+    for total in totals.totals where total.kind.needsNumbers {
+      guard let column = total.path?.child else { continue }
+      try table.requireNumbers(in: column, "for --\(total.kind.rawValue)")
     }
   }
 
