@@ -7,7 +7,7 @@ struct InPlaceTests {
   @Test func goodFilesAreChangedAndBadOnesStay() async throws {
     try await withFiles(["a": "[1]", "b": "[1,]", "c": "{\"x\":\n2}"]) { folder in
       let errors =
-        "b:1:4: trailing comma before ']'; --allow-trailing-commas allows it\n[1,]\n   ^\njsen: d: No such file or directory\n"
+        "b:1:4: trailing comma before ']'; --accept trailing-commas allows it\n[1,]\n   ^\njsen: d: No such file or directory\n"
       try await Call("format -i a b d c", errors: errors, status: 3).check(in: folder)
       #expect(try text(folder, "a") == "[\n  1\n]\n")
       #expect(try text(folder, "b") == "[1,]")

@@ -96,7 +96,7 @@ struct Library: Sendable, CustomTestStringConvertible {
       name: "JSENCommand",
       floors: [
         ["System", "Numbers"], ["Arguments"], ["Output"], ["Input"], ["Flattening", "Paths"],
-        ["Editing", "Making", "Results"], ["Commands"], ["Program"],
+        ["Editing", "Making"], ["Results"], ["Commands"], ["Program"],
       ],
       platform: ["System"]),
   ]

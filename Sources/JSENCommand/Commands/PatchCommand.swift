@@ -48,11 +48,11 @@ struct PatchCommand: Subcommand {
     let output = OptionGroup<PatchCommand>(
       "Output",
       [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
-    let input = Inputs.group(fileHelp: "change FILE; all arguments are patches then")
+    let files = Inputs.fileGroup("change FILE; all arguments are patches then")
     return [
-      patches, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
+      patches, output, files.inside(\.inputs), WritingChoices.argumentGroup.inside(\.writing),
+      Inputs.group().inside(\.inputs), Inputs.readingGroup.inside(\.inputs),
     ]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
   mutating func take(_ argument: Argument) { patches.append(.file(InputFile(argument))) }

@@ -85,7 +85,10 @@ struct Totals {
     _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value, at position: Int
   ) {
     for (total, part) in parts { groups[position].totals[total].add(part) }
-    if choices.totals.isEmpty { groups[position].items.append(value) }
+    if choices.totals.isEmpty {
+      groups[position].items.append(value)
+      size += value.memorySize
+    }
   }
 
   /// Adds the totals of other values, which come after these.
