@@ -105,7 +105,10 @@ struct LineSource {
     var count = 0
     while true {
       do {
-        guard let row = try rows.next() else { return }
+        guard let row = try rows.next() else {
+          output.columns = output.columns ?? rows.keys
+          return
+        }
         count += 1
         progress.show(count, of: nil, "rows")
         let tape = ValueTape()

@@ -16,7 +16,8 @@ struct TableReader {
   private var isAtEnd = false
   /// Whether the rest of the file cannot be read.
   private var isBroken = false
-  private var keys: [String]?
+  /// The names of the columns, after the first row.
+  private(set) var keys: [String]?
   /// The types of the columns.
   private var types: [CellType?] = []
   /// The number of the line that is being read, and of the one in which the last row begins.

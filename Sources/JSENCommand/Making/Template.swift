@@ -14,7 +14,7 @@ struct Template {
   /// A part of a string: text, or the expression at a position.
   private enum Piece {
     case text(String)
-    case expression(Int)
+    case expression(TemplateExpression, Int)
   }
 
   /// Whether the members of the template are added to those of each value.
@@ -94,7 +94,7 @@ struct Template {
           JSENSyntaxError("template", "expected '}' after '\(expression.path)'", in: text, at: end))
       }
       expressions[place] = expression
-      pieces.append(.expression(place))
+      pieces.append(.expression(expression, place))
       position = end + 1
       start = position
     }
@@ -182,20 +182,24 @@ extension Template {
     in document: NamedDocument, _ constants: Constants, _ options: Options
   ) throws(DataError) {
     let position = part.range.lowerBound
-    func value(_ position: Int) throws(DataError) -> JSEN {
-      if let known = constants.values[position] { return known }
-      guard let expression = expressions[position] else { return .null }
-      return try Self.value(of: expression, in: match, document, options)
+    if let expression = expressions[position] {
+      let known = constants.values[position]
+      let value =
+        if let known { known } else { try Self.value(of: expression, in: match, document, options) }
+      return try tape.add(value, options.writing, of: document.name)
     }
-    if expressions[position] != nil {
-      return try tape.add(value(position), options.writing, of: document.name)
-    }
-    if let pieces = strings[position] {
+    if !strings.isEmpty, let pieces = strings[position] {
       var text = ""
       for piece in pieces {
         switch piece {
         case .text(let part): text += part
-        case .expression(let position): text += TemplateExpression.text(of: try value(position))
+        case .expression(let expression, let position):
+          let known = constants.values[position]
+          let value =
+            if let known { known } else {
+              try Self.value(of: expression, in: match, document, options)
+            }
+          text += TemplateExpression.text(of: value)
         }
       }
       return try tape.add(.string(text), options.writing, of: document.name)

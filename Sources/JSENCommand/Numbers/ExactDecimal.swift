@@ -157,7 +157,7 @@ struct ExactDecimal {
     return (isNegative, Self.trimmed(digits, places))
   }
 
-  /// The digits without zeros before the last one in front of the point.
+  /// The digits without leading zeros, of which one may stay before the point.
   private static func trimmed(_ digits: [UInt8], _ places: Int) -> [UInt8] {
     let zeros = digits.prefix { $0 == 0 }.count
     return Array(digits.dropFirst(min(zeros, digits.count - places - 1)))

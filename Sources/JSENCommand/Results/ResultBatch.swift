@@ -38,7 +38,7 @@ struct ResultBatch: Sendable {
   /// Whether there is enough to write.
   var isFull: Bool {
     text.count > 1 << 16 || !pieces.isEmpty || chosen.count > 256
-      || totals.map { $0.size > 1 << 20 } ?? false
+      || (totals?.size ?? 0) > 1 << 20
   }
 
   /// The output, which is then no longer in the batch.

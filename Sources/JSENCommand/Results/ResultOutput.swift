@@ -24,6 +24,8 @@ struct ResultOutput {
   private var arraySource: String?
   /// Whether the first bytes have been written.
   private var hasBegun = false
+  /// The columns of a table that was read, whose rows are written as they are.
+  var columns: [String]?
 
   init(_ work: ResultWork, _ choices: ResultChoices, _ console: Console) {
     self.work = work
@@ -116,7 +118,11 @@ struct ResultOutput {
       return try console.write(plain: "\(chosenCount)")
     }
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
-    if !hasBegun, let header = table?.header { try console.write(plain: header) }
+    if hasBegun { return }
+    if case .item = work.content, let columns, !choices.totals.isAsked {
+      table?.chooseColumns(named: columns)
+    }
+    if let header = table?.header { try console.write(plain: header) }
   }
 
   private func writeCollection(_ items: [ResultItem]) throws {

@@ -105,6 +105,12 @@ struct TableWriter {
     if !keys.isEmpty { self.keys = keys }
   }
 
+  /// Makes columns with these names, unless the columns are known.
+  mutating func chooseColumns(named names: [String]) {
+    if hasColumns { return }
+    keys = JSEN.Object(names.map { ($0, .null) }, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The line with the names of the columns; nil when there are none.
   var header: String? {
     let names = columns?.map(\.name) ?? keys.map { Array($0.keys) } ?? []

@@ -67,18 +67,27 @@ struct Totals {
       }
     }
     guard let path = choices.group?.path else { return add(parts, of: value, at: 0) }
+    if path.findsOneValue { return add(parts, of: value, inGroupOf: path.value(in: value)) }
     // A value is once in the group of each different key, and without one in that of null.
-    var keys = path.values(in: value).map { SortKey($0) }
-    if keys.isEmpty { keys = [SortKey(nil)] }
+    let keys = path.values(in: value)
+    if keys.isEmpty { return add(parts, of: value, inGroupOf: nil) }
     var known: Set<SortKey> = []
-    for key in keys where keys.count == 1 || known.insert(key).inserted {
-      let position = positions[key] ?? groups.count
-      if position == groups.count {
-        addGroup(key.value)
-        note(key, at: position)
-      }
-      add(parts, of: value, at: position)
+    for key in keys where keys.count == 1 || known.insert(SortKey(key)).inserted {
+      add(parts, of: value, inGroupOf: key)
     }
+  }
+
+  private mutating func add(
+    _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value,
+    inGroupOf key: JSENDocument.Value?
+  ) {
+    let key = SortKey(key)
+    let position = positions[key] ?? groups.count
+    if position == groups.count {
+      addGroup(key.value)
+      note(key, at: position)
+    }
+    add(parts, of: value, at: position)
   }
 
   private mutating func add(
