@@ -183,9 +183,7 @@ extension Template {
   ) throws(DataError) {
     let position = part.range.lowerBound
     if let expression = expressions[position] {
-      let known = constants.values[position]
-      let value =
-        if let known { known } else { try Self.value(of: expression, in: match, document, options) }
+      let value = try value(of: expression, at: position, match, document, constants, options)
       return try tape.add(value, options.writing, of: document.name)
     }
     if !strings.isEmpty, let pieces = strings[position] {
@@ -194,11 +192,7 @@ extension Template {
         switch piece {
         case .text(let part): text += part
         case .expression(let expression, let position):
-          let known = constants.values[position]
-          let value =
-            if let known { known } else {
-              try Self.value(of: expression, in: match, document, options)
-            }
+          let value = try value(of: expression, at: position, match, document, constants, options)
           text += TemplateExpression.text(of: value)
         }
       }
@@ -222,6 +216,15 @@ extension Template {
       tape.end()
     default: try tape.add(part.exactJSON, options.writing, of: document.name)
     }
+  }
+
+  /// The value of an expression, which is known if it begins at the root.
+  private func value(
+    of expression: TemplateExpression, at position: Int, _ match: JSENDocument.Value,
+    _ document: NamedDocument, _ constants: Constants, _ options: Options
+  ) throws(DataError) -> JSEN {
+    if let known = constants.values[position] { return known }
+    return try Self.value(of: expression, in: match, document, options)
   }
 
   /// The value of an expression. That of a path is an array, unless it finds one value at most.

@@ -55,9 +55,6 @@ struct OutputChoices {
     last value is false or null.
     """
 
-  /// Whether an argument says how values are written.
-  var isAsked: Bool { if case .json = form { writing.isAsked } else { true } }
-
   /// Whether all values are written as one table.
   var isTable: Bool { if case .table = form { true } else { false } }
 
