@@ -32,12 +32,12 @@ struct AdviceTests {
   static let rows: [Row] = [
     Row(
       .relaxations(.trailingCommas), "trailing comma before ']'; .trailingCommas allows it",
-      "trailing comma before ']'; --allow-trailing-commas allows it"
+      "trailing comma before ']'; --accept trailing-commas allows it"
     ) { try parsing("[1,]").message($0) },
     Row(
       .relaxations([.comments, .trailingCommas]),
       "trailing comma before a comment; .comments and .trailingCommas allow it",
-      "trailing comma before a comment; --allow-comments and --allow-trailing-commas allow it"
+      "trailing comma before a comment; --accept comments,trailing-commas allows it"
     ) { "trailing comma before a comment" + $0(.relaxations([.comments, .trailingCommas])) },
     Row(
       .byteOrderMark, "the text begins with a byte order mark; set allowsByteOrderMark to skip it",
@@ -243,7 +243,7 @@ struct AdviceTests {
       #expect(Advice.relaxations(relaxation).words == "; .\(name) allows it")
       let words = name.map { $0.isUppercase ? "-" + $0.lowercased() : String($0) }.joined()
       #expect(
-        Advice.relaxations(relaxation).wordsOfTheCommand == "; --allow-\(words) allows it")
+        Advice.relaxations(relaxation).wordsOfTheCommand == "; --accept \(words) allows it")
     }
   }
 

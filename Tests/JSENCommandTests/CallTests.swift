@@ -8,7 +8,6 @@ struct CallTests {
   static let format = "usage: jsen format [OPTIONS] [FILE...]\n"
   static let completions = "usage: jsen completions [OPTIONS] bash|zsh|fish\n"
   static let get = "usage: jsen get [OPTIONS] [FILE] [PATH...]\n"
-  static let keys = "usage: jsen keys [OPTIONS] [FILE] [PATH...]\n"
   static let set = "usage: jsen set [OPTIONS] [FILE] EDIT...\n"
 
   @Test(arguments: [
@@ -31,18 +30,26 @@ struct CallTests {
     ),
     (
       "set a b=1 -i --drop-comments",
-      "set has no option '--drop-comments'; did you mean \"--allow-comments\"?", set
+      "set has no option '--drop-comments'", set
     ),
     (
       "patch a b --drop-comments",
-      "patch has no option '--drop-comments'; did you mean \"--allow-comments\"?",
+      "patch has no option '--drop-comments'",
       "usage: jsen patch [OPTIONS] FILE PATCH...\n"
     ),
     ("format --compat", "format has no option '--compat'; did you mean \"--compact\"?", format),
     ("format --in", "format has no option '--in'; did you mean \"--in-place\"?", format),
     (
-      "format --allow-trail",
-      "format has no option '--allow-trail'; did you mean \"--allow-trailing-commas\"?", format
+      "format --accept comments,trailing",
+      "--accept does not take 'trailing'; did you mean \"trailing-commas\"?", format
+    ),
+    (
+      "format --accept=",
+      "--accept does not take ''; it takes comments, trailing-commas, single-quotes, unquoted-keys, hexadecimal-numbers, plus-signs, bare-decimal-points, non-finite-numbers, line-continuations, additional-escapes, additional-whitespace, control-characters, line-ends or python-literals",
+      format
+    ),
+    (
+      "format --digest -i a", "--digest writes digests, and no documents", format
     ),
     ("format -x", "format has no option '-x'", format),
     ("check --raw", "check has no option '--raw'", "usage: jsen check [OPTIONS] [FILE...]\n"),
@@ -80,11 +87,11 @@ struct CallTests {
     ("format - -", "standard input can be read only once", format),
     (
       "get $.total order.json",
-      "the file 'order.json' is not the first argument; write 'jsen get order.json $.total'", get
+      "the file 'order.json' is not the first argument; write jsen get order.json '$.total'", get
     ),
     (
       "keys $.total order.json",
-      "the file 'order.json' is not the first argument; write 'jsen keys order.json $.total'", keys
+      "the file 'order.json' is not the first argument; write jsen get order.json '$.total'", get
     ),
     ("get -r --ascii", "--raw prints strings unescaped, without --ascii", get),
     (
@@ -106,7 +113,7 @@ struct CallTests {
     ("get - .", "'.' is not a key path; the whole document has none", get),
     (
       "get customer.name order.json",
-      "there is no file 'customer.name', but 'order.json' is one; write 'jsen get order.json customer.name'",
+      "there is no file 'customer.name', but 'order.json' is one; write jsen get order.json customer.name",
       get
     ),
     (
@@ -216,34 +223,25 @@ struct CallTests {
       Reads, checks, formats and changes JSON.
 
       Commands:
-        format       rewrite documents: pretty, compact, sorted, canonical
-        canonical    write documents in the form of RFC 8785, for hashes
-        check        report where documents are not valid JSON
-        repair       make a text JSON that nearly is, and say what changed
-        validate     report where documents do not fit a JSON Schema
-        get          print the values at paths
-        query        print the values that a JSONPath finds
-        lines        filter and convert JSON Lines of any length
-        set          change values at paths
-        make         make documents of a template with paths
-        keys         print the keys of objects
-        length       print the number of elements, members or characters
-        type         print the types of values
-        patch        apply JSON Patches or merge patches
-        merge        merge documents, or the changes of two versions
-        diff         print the differences between two documents
-        flatten      write a line PATH = VALUE for each value, for grep
-        unflatten    make a document of the lines of flatten
-        schema       infer a JSON Schema from samples
-        model        write Swift types for samples or a JSON Schema
-        completions  print a script for completion in a shell
-        help         explain a command
+        format     rewrite documents: pretty, compact, sorted, canonical
+        check      report where documents are not valid JSON
+        repair     make a text JSON that nearly is, and say what changed
+        validate   report where documents do not fit a JSON Schema
+        get        print the values at paths
+        lines      filter and convert JSON Lines of any length
+        set        change values at paths
+        make       make documents of a template with paths
+        patch      apply JSON Patches or merge patches
+        merge      merge documents, or the changes of two versions
+        diff       print the differences between two documents
+        flatten    write a line PATH = VALUE for each value, for grep
+        unflatten  make a document of the lines of flatten
+        schema     infer a JSON Schema from samples
+        model      write Swift types for samples or a JSON Schema
 
-      Options:
-        -h, --help  print this help
-        --version   print the version
-
-      'jsen help COMMAND' explains a command.
+      'jsen help COMMAND' explains a command, and 'jsen help PAGE' what several have:
+      the pages are paths, input, results, output. 'jsen --version' prints the version,
+      and 'jsen completions SHELL' a script for bash, zsh or fish.
 
       The exit status is 0 for success and for yes, 1 for no (invalid, different, not
       formatted, a path without a value), 2 for an error in the arguments, and 3 if a
@@ -255,20 +253,21 @@ struct CallTests {
     }
   }
 
-  /// The names in the list of commands, without `help`.
+  /// The names in the list of commands, and `completions`.
   private static func commands() async throws -> [String] {
     let help = try await run([Call.program, "help"], in: Call.samples).output
     let list = help.split(separator: "Commands:\n").last?.split(separator: "\n\n").first ?? ""
     return list.split(separator: "\n").compactMap { line in
       line.split(separator: " ").first.map(String.init)
-    }.filter { $0 != "help" }
+    } + ["completions"]
   }
 
   @Test func eachCommandExplainsItself() async throws {
     for name in try await Self.commands() {
       let help = try await run([Call.program, "help", name], in: Call.samples).output
       #expect(help.hasPrefix("Usage: jsen \(name) [OPTIONS] "))
-      #expect(help.contains("\n  -h, --help                         print this help\n"))
+      // It fits a screen.
+      #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 50, "\(name)")
       #expect(help.contains("\nExamples:\n  "))
       for line in help.split(separator: "\n") {
         #expect(line.count <= 80, "\(line)")
@@ -281,6 +280,65 @@ struct CallTests {
       #expect(outcome.status == 2)
       #expect(outcome.errors.hasPrefix("jsen: --help takes no value\n"))
     }
+  }
+
+  /// The pages about what several commands have.
+  @Test(arguments: [
+    ("paths", "A JSON Pointer begins with a slash"),
+    ("input", "  trailing-commas        [1, 2,]\n"),
+    ("results", "  -w, --where FILTER"), ("output", "      --columns PATH,..."),
+  ]) func pagesExplainOptions(page: String, part: String) async throws {
+    let help = try await run([Call.program, "help", page], in: Call.samples).output
+    #expect(help.contains(part))
+    for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 70)
+  }
+
+  /// The commands of other programs, and the line to type.
+  @Test(arguments: [
+    (["fmt"], "fmt", "write jsen format FILE"),
+    (["lint", "order.json"], "lint", "write jsen check order.json"),
+    ([".name", "order.json"], ".name", "write jsen get order.json 'name'"),
+    (
+      [".items[].price", "order.json"], ".items[].price",
+      "write jsen get order.json '$.items[*].price'"
+    ),
+    (["$..price"], "$..price", "write jsen get FILE '$..price'"),
+    (["filter", "users.json"], "filter", "write jsen get users.json '[*]' --where '@.name == 1'"),
+    (["select"], "select", "write jsen get FILE '[*]' --where '@.name == 1'"),
+    (["del", "none", "order.json"], "del", "write jsen set order.json --delete PATH"),
+    (["version"], "version", "write jsen --version"),
+  ]) func otherProgramsAreKnown(arguments: [String], name: String, advice: String) async throws {
+    try await Call(
+      arguments, errors: "jsen: there is no command '\(name)'; \(advice)\n\(Self.program)",
+      status: 2
+    ).check()
+  }
+
+  /// Old names of commands and options work, and no list has them.
+  @Test(arguments: [
+    ("query order.json $..price", "get order.json $..price"),
+    ("query $.none order.json", "get order.json $..none"),
+    ("query --pointers order.json $..price", "get --pointers order.json $..price"),
+    ("keys order.json customer", "get --keys order.json customer"),
+    ("length order.json items", "get --length order.json items"),
+    ("type order.json items[*]", "get --type order.json items[*]"),
+    ("canonical order.json", "format --canonical order.json"),
+    ("canonical --digest order.json", "format --digest order.json"),
+    ("lines log.jsonl --to array", "lines log.jsonl --collect"),
+    (
+      "format -c --allow-comments --json settings.jsonc",
+      "format -c --accept comments --json settings.jsonc"
+    ),
+    ("check --schema order.schema.json order.json", "validate order.schema.json order.json"),
+  ]) func oldNamesWork(old: String, new: String) async throws {
+    func run(_ call: String) async throws -> Outcome {
+      try await TestTools.run(
+        [Call.program] + call.split(separator: " ").map(String.init), in: Call.samples)
+    }
+    let (old, new) = (try await run(old), try await run(new))
+    #expect(old.output == new.output)
+    #expect(old.status == 0 && new.status == 0 && old.errors == "" && new.errors == "")
   }
 
   /// Runs each example, in a new folder for each command.
@@ -301,7 +359,9 @@ struct CallTests {
     ]
     for name in try await Self.commands() {
       let help = try await run([Call.program, "help", name], in: Call.samples).output
-      let examples = help.split(separator: "\nExamples:\n").last?.split(separator: "\n") ?? []
+      let examples =
+        help.split(separator: "\nExamples:\n").last?.split(separator: "\n\n").first?
+        .split(separator: "\n") ?? []
       #expect(examples.count >= 3)
       try await withFiles(files) { folder in
         for example in examples {

@@ -29,7 +29,7 @@ struct CheckTests {
     Call(
       "check order.json -", input: settings,
       errors: """
-        <stdin>:2:3: expected a key in double quotes, found a comment; --allow-comments allows it
+        <stdin>:2:3: expected a key in double quotes, found a comment; --accept comments allows it
           // How often to ask for new orders.
           ^
 
@@ -37,7 +37,7 @@ struct CheckTests {
     Call(
       "check - --allow-comments", input: settings,
       errors: """
-        <stdin>:6:1: trailing comma before '}'; --allow-trailing-commas allows it
+        <stdin>:6:1: trailing comma before '}'; --accept trailing-commas allows it
         }
         ^
 
@@ -53,7 +53,7 @@ struct CheckTests {
     Call(
       "check -", input: "[1, // one\n2]",
       errors: """
-        <stdin>:1:5: expected a value, found a comment; --allow-comments allows it
+        <stdin>:1:5: expected a value, found a comment; --accept comments allows it
         [1, // one
             ^
 

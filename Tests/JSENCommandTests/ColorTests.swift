@@ -28,7 +28,7 @@ struct ColorTests {
     Call(
       "check --color always", input: "[1,]",
       errors: sequences(
-        "<1><stdin>:1:4:<> trailing comma before ']'; --allow-trailing-commas allows it\n[1,]\n   <1;31>^<>\n"
+        "<1><stdin>:1:4:<> trailing comma before ']'; --accept trailing-commas allows it\n[1,]\n   <1;31>^<>\n"
       ), status: 1),
     Call(
       "get --color always - a", input: "{}",
@@ -65,8 +65,8 @@ struct ColorTests {
         variables: variables)
       let expected =
         isPainted
-        ? "[<36>1<>]\n<1>bad.json:1:4:<> trailing comma before ']'; --allow-trailing-commas allows it\n[1,]\n   <1;31>^<>\n"
-        : "[1]\nbad.json:1:4: trailing comma before ']'; --allow-trailing-commas allows it\n[1,]\n   ^\n"
+        ? "[<36>1<>]\n<1>bad.json:1:4:<> trailing comma before ']'; --accept trailing-commas allows it\n[1,]\n   <1;31>^<>\n"
+        : "[1]\nbad.json:1:4: trailing comma before ']'; --accept trailing-commas allows it\n[1,]\n   ^\n"
       #expect(
         outcome.output.replacing("\r\n", with: "\n") == Self.sequences(expected), "\(variables)")
       #expect(outcome.status == 3)

@@ -5,12 +5,13 @@ import Testing
 @Suite("jsen completions")
 struct CompletionTests {
   @Test(arguments: [
-    ("jsen un", "unflatten"), ("jsen --v", "--version"), ("jsen help ty", "type"),
+    ("jsen un", "unflatten"), ("jsen --v", "--version"), ("jsen help fl", "flatten"),
     ("jsen format --com", "--compact"), ("jsen get -", allOfType + " --raw -r"),
     ("jsen get --color al", "always"), ("jsen get --color = al", "always"),
     ("jsen check --duplicate-keys = ", "last first reject"), ("jsen completions f", "fish"),
     ("jsen va", "validate"), ("jsen validate order.schema.json --output ", "flag basic detailed"),
-    ("jsen check --dr", "--draft"), ("jsen query --uniq", "--unique --unique-by"),
+    ("jsen validate --dr", "--draft"), ("jsen format --acc", "--accept"),
+    ("jsen get --uniq", "--unique --unique-by"),
     ("jsen lines --no-in", "--no-input-header"), ("jsen get --exit", "--exit-status"),
     ("jsen validate --ref order", ""),
     ("jsen get order", ""), ("jsen get --file order", ""), ("jsen nothing --c", ""),
@@ -47,9 +48,8 @@ struct CompletionTests {
         "    get) _arguments -s \\", "        '*--raw[print strings without quotes, unescaped]' \\",
         "        '*-f+[read FILE; all arguments are paths then]:FILE:_files' \\",
         "        '*--color=[when to use colors (auto)]:auto|always|never:(auto always never)' \\",
-        "        '*--allow-trailing-commas[\\[1, 2,\\]]' \\",
-        "        '*--allow-unquoted-keys[{key\\: 1}]' \\",
-        "        '*--allow-single-quotes['\\''text'\\'']' \\",
+        "        '*--ascii[escape all but ASCII\\: \\u00e9]' \\",
+        "        '*--paths[normalized JSONPaths\\: $\\['\\''items'\\''\\]\\[0\\]]' \\",
         "        '*:argument:_files' ;;", "        '1:word:(bash zsh fish)' ;;",
       ]
     ),

@@ -83,7 +83,7 @@ struct DiffTests {
     Call(
       "diff - old", input: "[1,]",
       errors: """
-        <stdin>:1:4: trailing comma before ']'; --allow-trailing-commas allows it
+        <stdin>:1:4: trailing comma before ']'; --accept trailing-commas allows it
         [1,]
            ^
 

@@ -34,7 +34,7 @@ struct FileNameTests {
     try await withFiles([:]) { folder in
       try await write(name, in: folder)
       let errors = """
-        \(name):2:3: expected a key in double quotes, found a comment; --allow-comments allows it
+        \(name):2:3: expected a key in double quotes, found a comment; --accept comments allows it
           // one
           ^
 
@@ -58,7 +58,7 @@ struct FileNameTests {
       try await Call(
         ["get", "-"], input: "[1,]",
         errors: """
-          <stdin>:1:4: trailing comma before ']'; --allow-trailing-commas allows it
+          <stdin>:1:4: trailing comma before ']'; --accept trailing-commas allows it
           [1,]
              ^
 
@@ -67,7 +67,7 @@ struct FileNameTests {
       try await Call(
         ["set", "c.jsonc", "0=[1,]"],
         errors: """
-          jsen: the value of '0=[1,]' is not JSON: trailing comma before ']'; --allow-trailing-commas allows it; for a string, write --string PATH=TEXT
+          jsen: the value of '0=[1,]' is not JSON: trailing comma before ']'; --accept trailing-commas allows it; for a string, write --string PATH=TEXT
           usage: jsen set [OPTIONS] [FILE] EDIT...
 
           """, status: 2

@@ -7,7 +7,7 @@ struct InPlaceTests {
   @Test func goodFilesAreChangedAndBadOnesStay() async throws {
     try await withFiles(["a": "[1]", "b": "[1,]", "c": "{\"x\":\n2}"]) { folder in
       let errors =
-        "b:1:4: trailing comma before ']'; --allow-trailing-commas allows it\n[1,]\n   ^\njsen: d: No such file or directory\n"
+        "b:1:4: trailing comma before ']'; --accept trailing-commas allows it\n[1,]\n   ^\njsen: d: No such file or directory\n"
       try await Call("format -i a b d c", errors: errors, status: 3).check(in: folder)
       #expect(try text(folder, "a") == "[\n  1\n]\n")
       #expect(try text(folder, "b") == "[1,]")
@@ -45,12 +45,31 @@ struct InPlaceTests {
 
   @Test func severalFilesAreEdited() async throws {
     try await withFiles(["a": "{\"x\": 1}", "b": "[]", "c": "{ }"]) { folder in
-      let errors =
-        "jsen: b: x: expected an index of the array of 0 elements at the top level, found 'x'\n"
+      let errors = """
+        jsen: b: x: expected an index of the array of 0 elements at the top level, found 'x'
+        jsen: no file was changed
+
+        """
       try await Call("set x=2 -i -f a -f b --file=c --string y=z", errors: errors, status: 1)
         .check(in: folder)
+      for name in ["a", "b", "c"] {
+        #expect(try text(folder, name) == ["a": "{\"x\": 1}", "b": "[]", "c": "{ }"][name])
+      }
+      try await Call(
+        ["patch", "-i", "-f", "a", "-f", "none", "--merge", "--text", "{}"],
+        errors: "jsen: none: No such file or directory\njsen: no file was changed\n", status: 3
+      ).check(in: folder)
+      // The second file is no longer the one that was read.
+      try await Call(
+        "set x=2 -i -f a -f a",
+        errors: """
+          jsen: a: the file was changed since it was read, and it stays as it is; run the command again
+          jsen: only these files were changed: a
+
+          """, status: 3
+      ).check(in: folder)
+      try await Call("set x=2 -i -f a --file=c --string y=z").check(in: folder)
       #expect(try text(folder, "a") == "{\"x\": 2, \"y\": \"z\"}")
-      #expect(try text(folder, "b") == "[]")
       #expect(try text(folder, "c") == "{\n  \"x\": 2,\n  \"y\": \"z\"\n}")
     }
   }

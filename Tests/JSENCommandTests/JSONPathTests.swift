@@ -2,7 +2,7 @@ import Testing
 
 @Suite("jsen query")
 struct JSONPathTests {
-  static let usage = "usage: jsen query [OPTIONS] [FILE...] QUERY\n"
+  static let usage = "usage: jsen get [OPTIONS] [FILE] [PATH...]\n"
   static let people = """
     [{"n": "a", "g": 2}, {"n": "b", "g": 1.50}, {"n": "c", "g": 1.5}, {"n": "d"}, {"n": "e", "g": null}]
     """
@@ -51,6 +51,16 @@ struct JSONPathTests {
     ("$[*].n --first 2 --count", "2\n"),
     ("$[*].g --unique --count", "3\n"),
     ("--paths $[*] --sort-by g --last 1", "$[0]\n"),
+    ("--paths $[*] --collect -c --first 1", "[\"$[0]\"]\n"),
+    ("--pointers $ --collect -c", "[\"\"]\n"), ("--keys $[*] -r --first 1", "n\ng\n"),
+    ("--type $[*] -ac --first 2", "[\"object\",\"object\"]\n"),
+    ("$[*].g --avg @ -r", "1.6666666666666666667\n"),
+    ("$[*] --where @.g<2 --pick n -r", "b\nc\n"), ("$[*] -w @.g -m [@.n] -c --last 1", "[\"e\"]\n"),
+    ("$[*] --has g --add {\"g\":0} -ac --first 1", "[{\"n\":\"a\",\"g\":0}]\n"),
+    ("$[*] --sample 5 --count", "5\n"),
+    ("$[*] -k g --descending --pick n -r", "a\nb\nc\nd\ne\n"),
+    ("$[*] -k g --reverse --pick n -r", "a\nc\nb\ne\nd\n"),
+    ("$[*] --reverse --first 2 --pick n -r", "e\nd\n"),
     ("$[*].n --first 2 --collect", "[\n  \"a\",\n  \"b\"\n]\n"),
     ("$..nothing --collect", "[]\n"),
   ]) func resultsAreReduced(arguments: String, output: String) async throws {
@@ -80,7 +90,6 @@ struct JSONPathTests {
       "query needs a JSONPath, which begins with '$', as in '$.items[*].price'"
     ),
     ("query order.json", "query needs a JSONPath, which begins with '$', as in '$..name'"),
-    ("query $.a $.b", "query takes one JSONPath, found '$.a' and '$.b'"),
     (
       "query $.a[",
       """
@@ -121,21 +130,24 @@ struct JSONPathTests {
     ("query $ --last -1", "--last takes a number from 0 on, not '-1'"),
     ("query $ --count --collect", "--count and --collect cannot be used together"),
     ("query $ --sum a --collect", "--sum and --collect cannot be used together"),
-    ("query $ --avg a -r", "--avg prints a number, without options for values"),
-    ("query $ --min a --csv", "--min prints a value, not a table"),
+    ("query $ --min a --csv", "--min writes a value, not a table"),
     ("query $ --sum a --sum b", "--sum can be used once"),
     ("query $ --count --count", "--count can be used once"),
     ("query $ --count-by a --count", "--count-by has the count"),
     ("query $ --group-by a --group-by b", "--group-by can be used once"),
     ("query $ --count-by a --group-by b", "--group-by and --count-by cannot be used together"),
     ("query $ --unique --unique-by a", "--unique and --unique-by cannot be used together"),
-    ("query $ --collect --raw0", "--collect makes an array, which --raw0 does not print"),
+    ("query $ --collect --raw0", "--collect writes an array, without --raw0"),
     ("query $ --has $.a", "'$.a' begins at the root; a path from a match begins with '@'"),
-    ("query $ --pointers --max a", "--paths and --pointers print matches, without --max"),
-    ("query $ --paths --csv", "--paths and --pointers print lines, without options for values"),
-    ("query $ --paths -c", "--paths and --pointers print lines, without options for values"),
-    ("query $ --count --csv", "--count prints a number, without options for values"),
-    ("query $ --collect --raw", "--collect makes an array, which --raw does not print"),
+    ("query $ --pointers --max a", "--max writes totals, without --pointers"),
+    ("query $ --paths --csv", "--paths writes lines, without --csv"),
+    ("get - --keys --pick a", "--keys writes something else than --pick, --make and --add"),
+    ("query $ --count --csv", "--count writes a value, not a table"),
+    ("get - --descending", "--descending needs --sort-by"),
+    ("get - --from array", "--from takes json, lines, csv or tsv, not 'array'"),
+    ("get - --infer", "--infer needs --from csv or --from tsv"),
+    ("get - -s --from csv", "--from csv and tsv read whole files, without --lines and --slurp"),
+    ("query $ --collect --raw", "--collect writes an array, without --raw"),
     (
       "query $ --sort-by a[*].b",
       "'a[*].b' leads to several values, and --sort-by takes one of each match; for the first one, write --sort-by 'a[0].b'"
@@ -143,10 +155,6 @@ struct JSONPathTests {
     (
       "query $ --unique-by @..a",
       "'@..a' leads to several values, and --unique-by takes one of each match"
-    ),
-    (
-      "query $ --paths --collect",
-      "--paths and --pointers print matches, without --collect"
     ),
   ]) func aWrongCallIsTold(arguments: String, message: String) async throws {
     try await Call(arguments, errors: "jsen: \(message)\n\(Self.usage)", status: 2).check()
@@ -168,11 +176,9 @@ struct JSONPathTests {
   /// A regular expression that is not an I-Regexp would find nothing, so it is an error of the call.
   @Test(arguments: [
     (["get", "order.json", query], "[FILE] [PATH...]"),
-    (["keys", "order.json", query], "[FILE] [PATH...]"),
-    (["query", "order.json", query], "[FILE...] QUERY"),
     (
-      ["query", "order.json", "$", "--sum", #"@.items[?search(@.sku, "\\d")].price"#],
-      "[FILE...] QUERY"
+      ["get", "order.json", "$", "--sum", #"@.items[?search(@.sku, "\\d")].price"#],
+      "[FILE] [PATH...]"
     ),
     (["lines", "log.jsonl", "--where", #"search(@.event, "\\d")"#], "[FILE...]"),
     (["lines", "log.jsonl", "--pick", query], "[FILE...]"),

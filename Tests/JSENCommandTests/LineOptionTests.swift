@@ -23,7 +23,9 @@ struct LineOptionTests {
       """
     ),
     ("check --lines", ""),
-    ("get -l - id", "1\n2.50\n3\n"),
+    ("get -l - id", "1\n2.50\n3\n"), ("get --from lines - id", "1\n2.50\n3\n"),
+    ("get -l - --csv --columns id", "id\n1\n2.50\n3\n"),
+    ("get -l - --tsv", "id\ttags\n1\t[\"a\",\"b\"]\n2.50\t\n3\t\n"),
     ("query -l $..tags", "[\"a\",\"b\"]\n"), ("query -l $.id --count", "3\n"),
     ("query -l $ --first 2 --csv", "id,tags\n1,\"[\"\"a\"\",\"\"b\"\"]\"\n2.50,\n"),
     (
@@ -86,13 +88,6 @@ struct LineOptionTests {
       "set -il a b=1",
       "--in-place needs the files as they are, without --slurp, --lines and --null-input",
       "set [OPTIONS] [FILE] EDIT..."
-    ),
-    (
-      "get -l - --csv", "--lines makes no table; use 'jsen lines'", "get [OPTIONS] [FILE] [PATH...]"
-    ),
-    (
-      "query -l $ --tsv", "--lines makes no table; use 'jsen lines'",
-      "query [OPTIONS] [FILE...] QUERY"
     ),
     (
       "merge -l --base a b c", "--base merges whole files, without --lines and --slurp",

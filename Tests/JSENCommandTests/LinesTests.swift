@@ -128,6 +128,22 @@ struct LinesTests {
     Call("lines --raw0", input: "\"a\\nb\"\n{\"c\": 1}\n", output: "a\nb\0{\"c\":1}\0"),
     Call("lines --seq", input: "1\n{\"c\": 1}\n", output: "\u{1E}1\n\u{1E}{\"c\":1}\n"),
     Call("lines --from csv --count -w @.a=='1'", input: "a\n1\n2\n1", output: "2\n"),
+    // The options of scripts change nothing about one total, and --group-by without totals has items.
+    Call("lines --count -rc", input: "1\n2\n", output: "2\n"),
+    Call("lines --sum @ --raw0", input: "1\n2\n", output: "3\0"),
+    Call("lines --count -p a", input: "{}\n{\"a\":1}\n", output: "2\n"),
+    Call(
+      "lines --group-by @", input: "1\n2\n1\n",
+      output: "{\"value\":1,\"items\":[1,1]}\n{\"value\":2,\"items\":[2]}\n"),
+    Call("lines --unique", input: "1\n1.0\n2\n", output: "1\n2\n"),
+    Call("lines --reverse --first 2", input: "1\n2\n3\n", output: "3\n2\n"),
+    Call("lines -ap a", input: "{\"a\":1}\n{\"a\":2}\n", output: "[\n1,\n2\n]\n"),
+    Call(
+      "get --from csv - [*] --where @.n>1 --types n=number -c", input: "n,s\n1,a\n2.50,b\n",
+      output: "{\"n\":2.50,\"s\":\"b\"}\n"),
+    Call("get --from tsv - [*][1] --raw --no-input-header", input: "n\ts\n", output: "s\n"),
+    Call("get --from csv - --count", input: "n,s\n1,a\n", output: "1\n"),
+    Call("get --from csv --csv - --columns s", input: "n,s\n1,a\n", output: "s\na\n"),
   ]) func otherFormsAreRead(call: Call) async throws {
     var call = call
     if call.arguments.contains("--json5") {

@@ -155,4 +155,96 @@ struct MakeTests {
   ]) func whatIsNotThereIsTold(call: Call) async throws {
     try await call.check()
   }
+
+  static let people =
+    #"[{"n": "Ann", "ns": {"a": 1.50}, "t": ["x", 2, null]}, {"n": "é", "t": [], "z": null}]"#
+
+  /// The words after a path, and paths in strings, for each of the people.
+  @Test(arguments: [
+    (#""{@.n}/{@.t | count}""#, [#""Ann/3""#, #""é/0""#]),
+    (#""<{@.ns ?? 'no'}>""#, [#""<{\"a\":1.50}>""#, #""<no>""#]),
+    (#"@.z ?? 1.50"#, ["1.50", "1.50"]), (#"@.z??"a b""#, [#""a b""#, #""a b""#]),
+    (#"@.ns.a ?? null"#, ["1.50", "null"]),
+    (#"@.t | join ", ""#, [#""x, 2, null""#, #""""#]),
+    (#"@.t|first ?? '-'"#, [#""x""#, #""-""#]),
+    (#"[@.n | upper, @.n | lower]"#, [#"["ANN","ann"]"#, #"["É","é"]"#]),
+    (#"@..a | count"#, ["1", "0"]), (#""{@.t[*] | join \"+\"}""#, [#""x+2+null""#, #""""#]),
+    (#""{@.n}{$[0].n}""#, [#""AnnAnn""#, #""éAnn""#]),
+    (
+      #"{"k {@.n}": "{ @.n } {x} \u007b@.n}"}"#,
+      [#"{"k {@.n}":"{ @.n } {x} {@.n}"}"#, #"{"k {@.n}":"{ @.n } {x} {@.n}"}"#]
+    ),
+  ]) func wordsChangeValues(template: String, output: [String]) async throws {
+    try await Call(
+      ["make", "-c", "--each", "$[*]", template], input: Self.people,
+      output: output.joined(separator: "\n") + "\n"
+    ).check()
+  }
+
+  @Test(arguments: [
+    (
+      ["-c", #"[$a, $b, "$a"]"#, "--arg", #"a="' || 1"#, "--argjson", "b={\"x\": 1.50}"],
+      #"["\"' || 1",{"x":1.50},"$a"]"#, ""
+    ),
+    (["$aa", "--arg", "ab=1"], "", #"the variable '$aa' has no value; did you mean "ab"?"#),
+    (["$x"], "", "the variable '$x' has no value; write --arg x=TEXT"),
+    (
+      ["1", "--arg", "x=1"], "", "the variable 'x' is not used; write $x in a filter or a template"
+    ),
+    (["1", "--arg", "1=1"], "", "--arg takes NAME=TEXT, not '1=1'"),
+    (["1", "--argjson", "x"], "", "--argjson takes NAME=VALUE, not 'x'"),
+    (
+      ["1", "--argjson", "x=y"], "",
+      "the value 'y' is not JSON: expected a value, found 'y'; put text in double quotes"
+    ),
+    (["1", "--arg", "x=1", "--arg", "x=2"], "", "the variable 'x' is set twice"),
+    (
+      ["$.a ??"], "",
+      "invalid template: expected a number, a word or a text in quotes after '??'\n$.a ??\n      ^"
+    ),
+    (
+      ["$.a | uper"], "",
+      "invalid template: expected count, first, join, upper or lower after '|'\n$.a | uper\n      ^"
+    ),
+    (
+      ["$.a | join"], "",
+      "invalid template: expected a text in quotes after 'join'\n$.a | join\n          ^"
+    ),
+    (["$.a ?? 'x"], "", "invalid template: the quote is not closed\n$.a ?? 'x\n       ^"),
+    ([#""{$.a""#], "", "invalid template: expected '}' after '$.a'\n\"{$.a\"\n     ^"),
+  ]) func variablesAreSafe(arguments: [String], output: String, message: String) async throws {
+    try await Call(
+      ["make", "-n"] + arguments, output: output.isEmpty ? "" : output + "\n",
+      errors: message.isEmpty ? "" : "jsen: \(message)\n\(Self.usage)",
+      status: message.isEmpty ? 0 : 2
+    ).check()
+  }
+
+  @Test(arguments: [
+    Call(
+      ["get", "-", "$[?@.a == $v].b", "--arg", "v=x' || @.b > 0 || 'x'=='x"],
+      input: #"[{"a": "x", "b": 1}]"#),
+    Call(
+      ["get", "-", "[*]", "--arg", "v=it's \"", "-c", "-w", "@.a == $v"],
+      input: #"[{"a":"it's \"","b":1},{}]"#, output: #"{"a":"it's \"","b":1}"# + "\n"),
+    Call("lines -w @.a>$n --argjson n=1", input: "{\"a\":1}\n{\"a\": 2}\n", output: "{\"a\": 2}\n"),
+    Call(
+      ["lines", "-w", "@.a == $n", "--argjson", "n=[]"],
+      errors: "jsen: '$n' is an array, with which a filter compares nothing\n\(LinesTests.usage)",
+      status: 2),
+    Call(
+      ["set", "-", "$[?@.a == $v].b=\"$v\"", "--arg", "v=x"], input: #"[{"a": "x", "b": 1}]"#,
+      output: #"[{"a": "x", "b": "$v"}]"# + "\n"),
+    Call(
+      ["make", "-n", "$ | upper"], errors: "jsen: null: $: expected a string, found null\n",
+      status: 1),
+    Call(
+      ["make", "-n", "$ | first"], errors: "jsen: null: $: expected an array, found null\n",
+      status: 1),
+    Call(["make", "-n", "$.a | first ?? 0"], output: "0\n"),
+    Call(
+      "set -n --string-file a=none", errors: "jsen: none: No such file or directory\n", status: 3),
+  ]) func variablesAndFilesAreRead(call: Call) async throws {
+    try await call.check()
+  }
 }

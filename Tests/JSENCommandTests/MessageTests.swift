@@ -296,7 +296,7 @@ import Testing
     }
   }
 
-  /// `a (1:5): ` becomes `<stdin>:1:5: a: `, and `.trailingCommas allows` becomes `--allow-trailing-commas allows`.
+  /// `a (1:5): ` becomes `<stdin>:1:5: a: `, and `.trailingCommas allows` becomes `--accept trailing-commas allows`.
   private static func inWordsOfTheCommand(_ description: String) -> String {
     let place = #/^(?:(.*?) \()?([0-9]+:[0-9]+)\)?: /#
     let located = description.replacing(place, maxReplacements: 1) { match in
@@ -304,12 +304,12 @@ import Testing
     }
     let named = located.replacing(lines, with: "use --lines").replacing(
       "set invalidUnicode to .replace", with: "use --replace-invalid")
-    return named.replacing(
-      /\.([a-z]+)([A-Z]?)([a-z]*)([A-Z]?)([a-z]*)(?= (and \.|allow))/
-    ) {
-      match in
-      let words = [match.1, match.2 + match.3, match.4 + match.5].filter { !$0.isEmpty }
-      return "--allow-" + words.joined(separator: "-").lowercased()
+    return named.replacing(/(\.[a-zA-Z]+)((?:(?:, | and )\.[a-zA-Z]+)*) allows? it/) { match in
+      let names = "\(match.1)\(match.2)".replacing(" and ", with: ",").replacing(", ", with: ",")
+      let words = names.replacing(".", with: "").map {
+        $0.isUppercase ? "-\($0.lowercased())" : "\($0)"
+      }
+      return "--accept \(words.joined()) allows it"
     }
   }
 }

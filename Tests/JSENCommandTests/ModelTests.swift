@@ -62,7 +62,7 @@ struct ModelTests {
     Call(
       "model", input: "[1,]",
       errors: """
-        <stdin>:1:4: trailing comma before ']'; --allow-trailing-commas allows it
+        <stdin>:1:4: trailing comma before ']'; --accept trailing-commas allows it
         [1,]
            ^
 

@@ -21,8 +21,14 @@ struct OptionPathTests {
     ("--has c[*].n --count", "2"),
     ("--group-by p --sum c[*].n", #"{"value":"a","sum":5}{"value":"b","sum":12}"#),
     // A match is in the group of each of its values.
-    ("--count-by t[*]", #"{"value":"x","count":1}{"value":"y","count":2}"#),
-    ("--group-by @.t[*] --sum c[*].n", #"{"value":"x","sum":5}{"value":"y","sum":17}"#),
+    (
+      "--count-by t[*]",
+      #"{"value":"x","count":1}{"value":"y","count":2}{"value":null,"count":1}"#
+    ),
+    (
+      "--group-by @.t[*] --sum c[*].n",
+      #"{"value":"x","sum":5}{"value":"y","sum":17}{"value":null,"sum":0}"#
+    ),
     ("--sort-by p --sort-by c[0].n --first 1 --sum c[*].n", "5"),
     ("--sort-by p --sort-by c[0].n --last 1 --sum c[*].n", "12"),
     ("--unique-by p --unique-by t[0] --count", "3"), ("--unique-by p --count", "2"),
@@ -190,6 +196,24 @@ struct OptionPathTests {
         jsen: the column 'n' has booleans; to compare it with a number, write --types 'n=number'
         \(LinesTests.usage)
         """, status: 2),
+    Call(
+      ["lines", "--from", "csv", "--sum", "n"],
+      errors: """
+        jsen: the column 'n' has strings; for --sum, write --types 'n=number'
+        \(LinesTests.usage)
+        """, status: 2),
+    Call(
+      ["lines", "--from", "csv", "--group-by", "k", "--avg", "@['a,b']"],
+      errors: """
+        jsen: the column 'a,b' has strings; for --avg, write --infer
+        \(LinesTests.usage)
+        """, status: 2),
+    Call(
+      "lines --from csv --no-input-header --types 0=number --sum 0", input: "1.50\n2\n",
+      output: "3.50\n"),
+    Call(
+      "lines --from csv --types a=number -m [@.a]", input: "a\n1.50\n2e1\n",
+      output: "[1.50]\n[2e1]\n"),
     Call(
       ["lines", "--from", "csv", "--no-input-header", "-w", "@[1] > 1"],
       errors: """

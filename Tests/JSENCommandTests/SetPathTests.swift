@@ -184,6 +184,10 @@ struct SetPathTests {
       [#"n."a=b"=3"#],
       #"'n."a' has quotes outside brackets; write such a key as a JSON string in brackets"#
     ),
+    (
+      ["$defs.User.type=3"],
+      #"'$defs.User.type' begins with '$'; for the key '$defs', write '["$defs"].User.type=3'"#
+    ),
     (["$n.b=3"], #"'$n.b' begins with '$'; write 'n.b=3'; for a key with '$', write '["$n"].b=3'"#),
     (
       ["$n[0].b=3"],

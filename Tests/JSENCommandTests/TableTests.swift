@@ -92,6 +92,13 @@ struct TableTests {
     Call(
       "get --csv --delimiter tab", input: #"[{"a":"1\t2","b":3}]"#, output: "a\tb\n\"1\t2\"\t3\n"),
     Call("get --csv --columns a --no-header", input: "[]"),
+    // Without rows, the columns may be known all the same.
+    Call("get --csv --columns a,b -", input: "[]", output: "a,b\n"),
+    Call("lines --from csv --csv -w @.a=='x'", input: "a,b\n1,2\n", output: "a,b\n"),
+    Call("lines --from tsv --csv", input: "a\tb\n", output: "a,b\n"),
+    Call("lines --from csv --csv --no-header", input: "a,b\n"),
+    Call("lines --from csv --csv -m {\"c\":@.a} -w @.a=='x'", input: "a,b\n1,2\n"),
+    Call("lines --from csv --csv --count-by a -w @.a=='x'", input: "a,b\n1,2\n"),
     Call(
       "make --csv --each $[*] [@.b,@.a]", input: #"[{"a":1,"b":2},{"a":3,"b":4}]"#,
       output: "2,1\n4,3\n"),

@@ -80,6 +80,12 @@ struct TotalTests {
       output: "{\"a\":1,\"b\":2}\n{\"a\":1}\n"),
     Call("query $[*] --max @ -r", input: #"["a","b"]"#, output: "b\n"),
     Call("query --pointers $[*] --has s --last 1", input: rows, output: "/5\n"),
+    // A value is once in a group, however often its key is found.
+    Call(
+      "lines --count-by tags[*]", input: "{\"tags\":[\"a\",\"a\",\"b\"]}\n{\"tags\":[\"a\"]}\n{}\n",
+      output:
+        "{\"value\":\"a\",\"count\":2}\n{\"value\":\"b\",\"count\":1}\n{\"value\":null,\"count\":1}\n"
+    ),
     Call(
       "lines --count-by k --sort-by count --descending --first 1 --to array",
       input: "{\"k\":1}\n{\"k\":2}\n{\"k\":2}\n", output: "[\n{\"value\":2,\"count\":2}\n]\n"),

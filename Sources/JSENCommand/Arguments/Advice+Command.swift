@@ -5,7 +5,7 @@ extension Advice {
   /// limit that the command does not let a caller raise.
   package var wordsOfTheCommand: String {
     switch self {
-    case .relaxations(let relaxations): relaxations.advice { "--allow-" + $0.withHyphens }
+    case .relaxations(let relaxations): relaxations.wordsOfTheCommand
     case .byteOrderMark: "; --refuse-bom refuses it"
     case .otherEncodings: "; --utf8-only refuses it"
     case .invalidUnicode: "; use --replace-invalid to read U+FFFD instead"
@@ -34,6 +34,14 @@ extension Advice {
 extension JSEN.ParsingError {
   /// The message with the names of the command's options.
   var messageOfTheCommand: String { message { $0.wordsOfTheCommand } }
+}
+
+extension JSEN.ReadingOptions.Relaxations {
+  /// `; --accept comments,trailing-commas allows it`, or nothing for the empty set.
+  fileprivate var wordsOfTheCommand: String {
+    let words = Self.names.filter { contains($0.relaxation) }.map(\.name.withHyphens)
+    return words.isEmpty ? "" : "; --accept \(words.joined(separator: ",")) allows it"
+  }
 }
 
 extension String {

@@ -4,11 +4,10 @@ import JSEN
 extension JSEN.ReadingOptions {
   /// The paragraph about names in the help.
   static let nameDetails = """
-      By the name alone, comments and trailing commas are accepted in *.jsonc,
-      *.code-workspace, tsconfig.json, tsconfig.*.json, jsconfig.json,
-      .vscode/*.json, devcontainer.json, .devcontainer.json, .eslintrc.json,
-      babel.config.json, .babelrc and .swcrc, and JSON5 in *.json5.
-
+    By the name alone, comments and trailing commas are accepted in *.jsonc,
+    *.code-workspace, tsconfig.json, tsconfig.*.json, jsconfig.json,
+    .vscode/*.json, devcontainer.json, .devcontainer.json, .eslintrc.json,
+    babel.config.json, .babelrc and .swcrc, and JSON5 in *.json5.
     """
 
   /// Returns the relaxations that files of this name have by convention.

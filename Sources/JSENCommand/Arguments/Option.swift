@@ -1,3 +1,5 @@
+import JSEN
+
 /// The names and the help of an option.
 struct OptionInfo {
   /// Without the dashes: `in-place`.
@@ -11,6 +13,8 @@ struct OptionInfo {
   let help: String
   /// Whether the option can be given several times, so that each value has an effect, or the last one counts.
   var isRepeatable = false
+  /// Whether the help, the suggestions and the completions have the option. An old name works without them.
+  var isListed = true
 }
 
 /// One option of a command: its names, its help and its effect.
@@ -68,11 +72,46 @@ struct Option<Settings> {
     }
   }
 
+  /// An option whose value is words with commas between them.
+  ///
+  /// - Parameter value: returns the value of a word; nil for another text.
+  static func list<Value>(
+    _ name: String, _ placeholder: String, words: [String], help: String,
+    apply: @escaping (inout Settings, Value) -> Void, value: @escaping (String) -> Value?
+  ) -> Option {
+    .value(name, placeholder, words: words, help: help) { settings, text in
+      for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
+        guard let chosen = value(word) else {
+          let suggestion = NearestName.suggestion(for: word, among: words)
+          throw CallError(
+            "--\(name) does not take '\(word)'"
+              + (suggestion.isEmpty ? "; it takes \(words.formattedAsChoice)" : suggestion))
+        }
+        apply(&settings, chosen)
+      }
+    }.repeatable
+  }
+
   /// The same option, which can be given several times. A value of another option is never replaced in silence.
   var repeatable: Option {
     var option = self
     option.info.isRepeatable = true
     return option
+  }
+
+  /// The same option, which no list has.
+  var unlisted: Option {
+    var option = self
+    option.info.isListed = false
+    return option
+  }
+
+  /// The same option, whose spelling is noted if it is the first one that is given.
+  func noting(_ first: WritableKeyPath<Settings, String?>) -> Option {
+    Option(info: info) { settings, value in
+      try apply(&settings, value)
+      if settings[keyPath: first] == nil { settings[keyPath: first] = "--" + info.name }
+    }
   }
 
   /// The same option for settings that contain these settings.

@@ -6,7 +6,7 @@ struct WritingChoices {
   private var options = JSEN.WritingOptions()
   private var form: Form?
   /// The first option that was given; nil when there was none.
-  private(set) var firstOption: String?
+  fileprivate(set) var firstOption: String?
 
   private enum Form {
     case pretty(JSEN.WritingOptions.Indentation)
@@ -18,6 +18,9 @@ struct WritingChoices {
     // Every document that can be read can be written.
     options.maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
   }
+
+  /// Chooses the form of RFC 8785.
+  mutating func useCanonicalForm() { form = .canonical }
 
   /// Throws when the options do not go together.
   ///
@@ -84,19 +87,7 @@ struct WritingChoices {
   var cellOptions: JSEN.WritingOptions { options }
 
   static var argumentGroup: OptionGroup<WritingChoices> {
-    let group = rawGroup
-    let options = group.options.map { option in
-      Option<WritingChoices>(info: option.info) { choices, value in
-        try option.apply(&choices, value)
-        if choices.firstOption == nil { choices.firstOption = "--" + option.info.name }
-      }
-    }
-    return OptionGroup(group.title, options)
-  }
-
-  private static var rawGroup: OptionGroup<WritingChoices> {
-    OptionGroup(
-      "Writing (of --pretty, --indent, --compact and --canonical, the last one counts)",
+    let options: [Option<WritingChoices>] =
       [
         .flag("pretty", help: "on many lines, indented by two spaces") {
           $0.form = .pretty(.spaces(2))
@@ -125,14 +116,18 @@ struct WritingChoices {
           ],
           help: "how to write Infinity and NaN (refuse)"
         ) { $0.options.nonFiniteNumbers = $1 },
-      ])
+      ]
+    return OptionGroup(
+      "Writing (of --pretty, --indent, --compact and --canonical, the last one counts)",
+      options.map { $0.noting(\.firstOption) }, on: .output)
   }
 
   /// The options for values that are written on one line.
   static var lineGroup: OptionGroup<WritingChoices> {
     OptionGroup(
       "Writing",
-      argumentGroup.options.filter { !["pretty", "indent", "canonical"].contains($0.info.name) })
+      argumentGroup.options.filter { !["pretty", "indent", "canonical"].contains($0.info.name) },
+      on: .output)
   }
 
   private static func indentation(_ text: String) throws -> JSEN.WritingOptions.Indentation {

@@ -15,23 +15,25 @@ struct CheckCommand: FilesCommand {
     With --lines, each line is a document; with --slurp, a file may have any number
     of documents on any lines.
 
-    With --schema, the documents are validated, too, as 'jsen validate' does: with
-    --slurp, the array of all documents.
+    'jsen validate' compares documents with a JSON Schema.
     """
   static let examples = [
     "jsen check *.json",
     "jsen check --lines log.jsonl",
     "jsen check --duplicate-keys reject package.json",
-    "jsen check --schema order.schema.json order.json",
-    "jsen check --allow-comments --allow-trailing-commas tsconfig.jsonc",
+    "jsen check --accept comments,trailing-commas tsconfig.jsonc",
   ]
 
   static var options: [OptionGroup<CheckCommand>] {
+    // The old form of 'jsen validate'.
     let schema = OptionGroup(
       "Schema",
-      [SchemaChoices.fileOption] + SchemaChoices.options + SchemaChoices.messageOptions)
-    return [Inputs.group().inside(\.inputs), schema.inside(\.schema)]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+      ([SchemaChoices.fileOption] + SchemaChoices.options + SchemaChoices.messageOptions)
+        .map(\.unlisted))
+    return [
+      schema.inside(\.schema), Inputs.group().inside(\.inputs),
+      Inputs.readingGroup.inside(\.inputs),
+    ]
   }
 
   mutating func finish() throws {

@@ -47,8 +47,9 @@ struct DiffCommand: FilesCommand {
         .flag("merge-patch", help: "print a merge patch (RFC 7396)") { $0.form = .mergePatch },
         .flag("order", help: "compare the order of members, too") { $0.comparesOrder = true },
       ])
-    return [form, ruleGroup, WritingChoices.argumentGroup.inside(\.writing)]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    return [form, ruleGroup, WritingChoices.argumentGroup.inside(\.writing)] + [
+      Inputs.readingGroup.inside(\.inputs)
+    ]
   }
 
   private static var ruleGroup: OptionGroup<DiffCommand> {

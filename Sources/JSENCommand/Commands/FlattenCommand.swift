@@ -26,8 +26,7 @@ struct FlattenCommand: FilesCommand {
   ]
 
   static var options: [OptionGroup<FlattenCommand>] {
-    [Inputs.group().inside(\.inputs)]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    [Inputs.group().inside(\.inputs)] + [Inputs.readingGroup.inside(\.inputs)]
   }
 
   func run(_ console: Console) throws {

@@ -56,8 +56,7 @@ struct MergeCommand: FilesCommand {
     return [
       merging, WritingChoices.argumentGroup.inside(\.writing),
       OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption]).inside(\.inputs),
-    ]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    ] + [Inputs.readingGroup.inside(\.inputs)]
   }
 
   mutating func finish() throws {

@@ -16,10 +16,11 @@ struct PatchCommand: Subcommand {
   static let details = """
     Applies each PATCH, a file with a JSON Patch (RFC 6902), to a document, and
     writes it. The patches are applied in order; when an operation fails, nothing of
-    the document is written, and the message has the operation's number, counted
-    from 0. With --merge, each PATCH is a merge patch (RFC 7396): an object with the
-    members to set, and null for those to remove. FILE or one PATCH may be -,
-    standard input. To patch several files, name each with --file.
+    the document is written, with --in-place no file is changed, and the message has
+    the operation's number, counted from 0. With --merge, each PATCH is a merge
+    patch (RFC 7396): an object with the members to set, and null for those to
+    remove. FILE or one PATCH may be -, standard input. To patch several files, name
+    each with --file.
 
     Everything that a patch does not touch stays byte for byte: comments, layout,
     and the digits of numbers. A value that is moved keeps its text. An option under
@@ -47,11 +48,11 @@ struct PatchCommand: Subcommand {
     let output = OptionGroup<PatchCommand>(
       "Output",
       [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
-    let input = Inputs.group(fileHelp: "change FILE; all arguments are patches then")
+    let files = Inputs.fileGroup("change FILE; all arguments are patches then")
     return [
-      patches, output, WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
+      patches, output, files.inside(\.inputs), WritingChoices.argumentGroup.inside(\.writing),
+      Inputs.group().inside(\.inputs), Inputs.readingGroup.inside(\.inputs),
     ]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
   }
 
   mutating func take(_ argument: Argument) { patches.append(.file(InputFile(argument))) }
@@ -72,15 +73,8 @@ struct PatchCommand: Subcommand {
 
   func run(_ console: Console) throws {
     let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
-    try inputs.forEachDocument(console, inPlace: isInPlace) { document in
-      if isInPlace { try document.requireNoComments(for: writing) }
-      // Texts that become an array have no layout of their own.
-      var edited =
-        inputs.isSlurped
-        ? try EditedDocument(made: document.root, of: document.name, writing)
-        : EditedDocument(document, writing)
-      for patch in patches { try patch.apply(to: &edited.text, of: document.name) }
-      try edited.write(isInPlace: isInPlace, console)
+    try inputs.edit(console, writing, inPlace: isInPlace) { text, name in
+      for patch in patches { try patch.apply(to: &text, of: name) }
     }
   }
 }

@@ -22,8 +22,7 @@ struct UnflattenCommand: FilesCommand {
   ]
 
   static var options: [OptionGroup<UnflattenCommand>] {
-    [WritingChoices.argumentGroup.inside(\.writing)]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    [WritingChoices.argumentGroup.inside(\.writing)] + [Inputs.readingGroup.inside(\.inputs)]
   }
 
   mutating func finish() throws { try writing.validate(&inputs.reading) }

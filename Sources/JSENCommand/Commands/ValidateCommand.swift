@@ -45,7 +45,7 @@ struct ValidateCommand: FilesCommand {
       OptionGroup("Results", results).inside(\.schema),
       WritingChoices.argumentGroup.inside(\.writing),
       OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption]).inside(\.inputs),
-    ] + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    ] + [Inputs.readingGroup.inside(\.inputs)]
   }
 
   mutating func take(_ argument: Argument) {

@@ -4,7 +4,10 @@ import JSENStandards
 
 /// One change of a document: an argument of `jsen set`.
 struct Edit {
-  enum Action { case set, setString, append, appendString, insert, insertString, delete }
+  enum Action {
+    case set, setString, setStringFile, setJSONFile, append, appendString, insert, insertString,
+      delete
+  }
 
   private let place: Place
   private let change: Change
@@ -38,14 +41,20 @@ struct Edit {
   ///   - allowsMissing: whether nothing may be deleted.
   init(
     _ action: Action, _ argument: String, _ options: JSEN.ReadingOptions, allowsMissing: Bool
-  ) throws(CallError) {
+  ) throws {
     let (place, sign, value) = try Self.split(argument, action)
     self.place = place
     if action == .delete {
       change = .delete(allowsMissing: allowsMissing)
       return
     }
-    guard let value else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
+    guard var value else { throw CallError("expected PATH=VALUE, found '\(argument)'") }
+    if action == .setJSONFile {
+      change = .set(
+        try NamedDocument(reading: InputFile(Argument(value)), options).root.exactJSON)
+      return
+    }
+    if action == .setStringFile { value = try Self.text(ofFileAt: value) }
     if let option = action.optionForOnePlace {
       if case .query(let query) = place {
         throw CallError("\(option) takes a key path or a pointer, not the JSONPath '\(query)'")
@@ -68,6 +77,12 @@ struct Edit {
       case .insert, .insertString: .insert(json)
       default: .set(json)
       }
+  }
+
+  private static func text(ofFileAt path: String) throws(DataError) -> String {
+    let bytes = try InputFile(Argument(path)).bytes()
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    throw DataError("\(path): the text is not UTF-8", .failure)
   }
 
   private static func json(
@@ -275,7 +290,7 @@ struct Edit {
 extension Edit.Action {
   /// Whether the text after the equals sign is a string, and not JSON.
   fileprivate var isString: Bool {
-    self == .setString || self == .appendString || self == .insertString
+    self == .setString || self == .setStringFile || self == .appendString || self == .insertString
   }
 
   /// Whether `+=`, `-=` and `*=` compute.
@@ -288,7 +303,7 @@ extension Edit.Action {
     switch self {
     case .append, .appendString: "--append"
     case .insert, .insertString: "--insert"
-    case .set, .setString, .delete: nil
+    case .set, .setString, .setStringFile, .setJSONFile, .delete: nil
     }
   }
 
@@ -297,6 +312,8 @@ extension Edit.Action {
     switch self {
     case .set: ""
     case .setString: "--string "
+    case .setStringFile: "--string-file "
+    case .setJSONFile: "--json-file "
     case .append: "--append "
     case .appendString: "--append-string "
     case .insert: "--insert "

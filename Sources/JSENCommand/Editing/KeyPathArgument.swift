@@ -222,8 +222,18 @@ struct KeyPathArgument {
     if fault == .quotes, path == nil {
       return CallError(message + "; write such a key as a JSON string in brackets")
     }
-    return CallError(fault == .dot ? message : message + "; \(key)write \(quoted)")
+    if fault == .dot { return CallError(message) }
+    if let keyword = self.path.segments.first, Self.keywords.contains(keyword) {
+      return CallError("'\(text)' begins with '$'; for the key '\(keyword)', write \(quoted)")
+    }
+    return CallError(message + "; \(key)write \(quoted)")
   }
+
+  /// The keys of JSON Schema that begin with a dollar sign, which is then not that of the root.
+  private static let keywords: Set<String> = [
+    "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$recursiveAnchor",
+    "$recursiveRef", "$ref", "$schema", "$vocabulary",
+  ]
 }
 
 extension String {

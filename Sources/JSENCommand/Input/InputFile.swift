@@ -57,7 +57,7 @@ struct InputFile {
   /// The whole content, and the version of the file before it was read.
   func content() throws(DataError) -> FileContent {
     let file = try open()
-    let progress = ProgressBar(counting: .bytes)
+    let progress = ProgressBar()
     defer {
       file.close()
       progress.erase()
@@ -65,7 +65,7 @@ struct InputFile {
     do {
       let version = FileContent.Version(try file.status())
       let bytes = try file.readAll { count, total in
-        progress.show(count: count, fraction: total.map { Double(count) / Double($0) })
+        progress.show(count, of: total, "bytes")
       }
       return FileContent(bytes: bytes, version: version)
     } catch {

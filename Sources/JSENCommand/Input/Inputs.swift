@@ -10,21 +10,24 @@ struct Inputs {
   private(set) var isNull = false
   /// Whether each line is a text.
   private(set) var isLines = false
+  /// The form of each file, for the commands that read tables.
+  var form = InputForm(.json)
+  /// The option that says which duplicate key is kept; nil when there is none.
+  private(set) var duplicateOption: String?
 
   /// The options about the input itself.
-  ///
-  /// - Parameters:
-  ///   - fileHelp: the help of the option that names a file, for a command whose arguments are something else.
-  ///   - nullHelp: the help of `--null-input`.
-  static func group(
-    fileHelp: String? = nil, nullHelp: String = "read no file; the value is null"
-  ) -> OptionGroup<Inputs> {
+  static func group() -> OptionGroup<Inputs> {
     OptionGroup(
       "Input",
-      (fileHelp.map { [fileOption($0)] } ?? []) + [
+      [
         slurpOption, linesOption,
-        .flag("null-input", "n", help: nullHelp) { $0.isNull = true },
-      ])
+        .flag("null-input", "n", help: "read no file; the value is null") { $0.isNull = true },
+      ], on: .input)
+  }
+
+  /// The option that names a file, for a command whose arguments are something else.
+  static func fileGroup(_ help: String) -> OptionGroup<Inputs> {
+    OptionGroup("Files", [.file("file", "f", help: help) { $0.files.append($1) }.repeatable])
   }
 
   /// The option for several texts in one file.
@@ -41,20 +44,32 @@ struct Inputs {
     .flag("lines", "l", help: help) { $0.isLines = true }
   }
 
-  /// The option that names a file, where arguments are something else.
-  private static func fileOption(_ help: String) -> Option<Inputs> {
-    .file("file", "f", help: help) { $0.files.append($1) }.repeatable
+  /// The options for reading.
+  static var readingGroup: OptionGroup<Inputs> {
+    let group = JSEN.ReadingOptions.argumentGroup.inside(\Inputs.reading)
+    let options = group.options.map { option in
+      option.info.name == "duplicate-keys" ? option.noting(\.duplicateOption) : option
+    }
+    return OptionGroup(group.title, options, on: .input)
   }
 
-  /// The options for reading.
-  static var readingGroups: [OptionGroup<Inputs>] {
-    JSEN.ReadingOptions.argumentGroups.map { $0.inside(\.reading) }
-  }
+  /// The paragraphs of the help about the input.
+  static let details = """
+    Without FILE, or with -, standard input is read. With --slurp, all texts of all
+    files are the elements of one array. With --lines, each line is a text, read as
+    it arrives; bad lines are reported and skipped. --null-input reads no file.
+    """
 
   /// Throws when the files and the options do not go together.
   ///
   /// - Parameter others: other files that the command reads.
-  func validate(inPlace: Bool = false, besides others: [InputFile] = []) throws(CallError) {
+  mutating func validate(inPlace: Bool = false, besides others: [InputFile] = []) throws(CallError)
+  {
+    try form.validate()
+    if form.kind == .lines { isLines = true }
+    if form.style != nil, isLines || isSlurped || isNull {
+      throw CallError("--from csv and tsv read whole files, without --lines and --slurp")
+    }
     if isNull, !files.isEmpty { throw CallError("--null-input reads no file") }
     if isLines, isSlurped || isNull {
       throw CallError("--lines and \(isNull ? "--null-input" : "--slurp") cannot be used together")
@@ -96,9 +111,27 @@ struct Inputs {
       try console.attempt {
         if inPlace { try file.requireRegular() }
         if isLines { return try forEachLine(of: file, console, body) }
+        if let style = form.style { return try body(table(style, of: file)) }
         try body(NamedDocument(reading: file, reading))
       }
     }
+  }
+
+  /// Reads a table as an array of its rows.
+  private func table(
+    _ style: TableStyle, of file: InputFile
+  ) throws(DataError) -> NamedDocument {
+    let descriptor = try file.open()
+    defer { descriptor.close() }
+    var rows = TableReader(style, form.table, of: file, descriptor, maximumLength: .max)
+    let tape = ValueTape()
+    tape.beginArray()
+    while let row = try rows.next() {
+      tape.beginElement()
+      try tape.add(row, JSEN.WritingOptions(), of: file.name)
+    }
+    tape.end()
+    return NamedDocument(try tape.root(of: file.name), of: file.name)
   }
 
   /// Calls a closure with each line of a file, and reports those that fail.
@@ -114,10 +147,7 @@ struct Inputs {
     if progress.isEnabled {
       lines = lines.reportingProgress(every: 1) { progress.show($0) }
     }
-    defer {
-      progress.erase()
-      progress.endFile()
-    }
+    defer { progress.erase() }
     while true {
       // The answers so far are not kept back until more lines arrive.
       if lines.wouldBlock { try console.flush() }

@@ -4,7 +4,7 @@ import JSENEditing
 /// A JSON text that was read, as a rule from a file.
 struct NamedDocument {
   /// The file, or what the document is.
-  private let source: String
+  let source: String
   /// The number of the line that the document is; nil for a whole file.
   private let line: Int?
   let root: JSENDocument.Value

@@ -16,7 +16,8 @@ struct TableReader {
   private var isAtEnd = false
   /// Whether the rest of the file cannot be read.
   private var isBroken = false
-  private var keys: [String]?
+  /// The names of the columns, after the first row.
+  private(set) var keys: [String]?
   /// The types of the columns.
   private var types: [CellType?] = []
   /// The number of the line that is being read, and of the one in which the last row begins.
@@ -251,8 +252,11 @@ extension TableReader {
       return hasHeader ? nil : "--no-input-header"
     }
 
-    /// Throws if the cells of a column, which are compared with a number, are read as something else.
-    func requireNumbers(in column: JSEN.PathElement) throws(CallError) {
+    /// Throws if the cells of a column, of which numbers are needed, are read as something else.
+    ///
+    /// - Parameter purpose: the use of the numbers.
+    func requireNumbers(in column: JSEN.PathElement, _ purpose: String) throws(CallError) {
+      if infersTypes { return }
       let name: String
       switch column {
       case .name(let key) where hasHeader: name = key
@@ -263,7 +267,7 @@ extension TableReader {
       if type == .number { return }
       let option = name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
       throw CallError(
-        "the column '\(name)' has \(type.rawValue)s; to compare it with a number, write \(option)")
+        "the column '\(name)' has \(type.rawValue)s; \(purpose), write \(option)")
     }
   }
 

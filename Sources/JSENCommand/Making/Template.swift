@@ -2,57 +2,105 @@ import JSEN
 import JSENEditing
 import JSENStandards
 
-/// A JSON text in which a value may be a JSONPath: `{"id": @.id, "names": $..name}`.
+/// A JSON text in which a value may be a JSONPath, and a string may have some: `{"id": @.id, "at": "{@.x}/{@.y}"}`.
 struct Template {
   /// The template as a document, with a number instead of each path.
   private let root: JSENDocument.Value
-  /// The paths, by the positions of their numbers in the template.
-  private let paths: [Int: JSONPath]
+  /// The expressions, by their positions in the template, which are those of the numbers.
+  private var expressions: [Int: TemplateExpression] = [:]
+  /// The strings that have expressions, by their positions.
+  private var strings: [Int: [Piece]] = [:]
+
+  /// A part of a string: text, or the expression at a position.
+  private enum Piece {
+    case text(String)
+    case expression(TemplateExpression, Int)
+  }
+
   /// Whether the members of the template are added to those of each value.
   private let adds: Bool
 
   /// - Parameters:
-  ///   - text: a template, in which strings are strings, whatever is in them.
+  ///   - text: a template, in which a string has expressions in braces: `{@` or `{$` begins one.
   ///   - adds: whether its members are added to each value.
   init(_ text: String, adds: Bool = false) throws(CallError) {
     self.adds = adds
     let bytes = Array(text.utf8)
     /// The template with a string of digits instead of each path, so that all positions stay.
     var json = bytes
-    var paths: [Int: JSONPath] = [:]
+    var expressions: [Int: TemplateExpression] = [:]
+    var strings: [Int: [Piece]] = [:]
     var position = 0
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\""):
-        position += 1
-        while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-          position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        position += 1
+        let start = position
+        let pieces = try Self.pieces(text, bytes, &position, &expressions)
+        if pieces.count > 1 { strings[start] = pieces }
       case UInt8(ascii: "$"), UInt8(ascii: "@"):
-        let (path, end) = try JSONPath.prefix(
-          ofArgument: text, at: position, allowsCurrent: true)
+        let (expression, end) = try TemplateExpression.parse(
+          text, bytes, at: position, isInString: false)
         for place in [position - 1, end] where bytes.indices.contains(place) {
           // The digits that replace the path must not join with others.
           if Self.endsValues.contains(bytes[place]) { continue }
           throw CallError(
             JSENSyntaxError(
-              "template", "expected ',' \(place < end ? "before" : "after") the path '\(path)'",
+              "template",
+              "expected ',' \(place < end ? "before" : "after") the path '\(expression.path)'",
               in: text, at: place < end ? position : end))
         }
         for index in position..<end { json[index] = UInt8(ascii: "1") }
-        paths[position] = path
+        expressions[position] = expression
         position = end
       default: position += 1
       }
     }
     do { root = try JSENDocument(parsing: json, options: .ofTheCommand).root } catch {
-      throw Self.error(error, in: text, paths[error.offset])
+      throw Self.error(error, in: text, expressions[error.offset]?.path)
     }
-    self.paths = paths
+    self.expressions = expressions
+    self.strings = strings
     if adds, root.kind != .object {
       throw CallError(#"--add needs an object, as in {"name": @.user.name}"#)
     }
+  }
+
+  /// Reads a string, and the expressions in it.
+  private static func pieces(
+    _ text: String, _ bytes: [UInt8], _ position: inout Int,
+    _ expressions: inout [Int: TemplateExpression]
+  ) throws(CallError) -> [Piece] {
+    var pieces: [Piece] = []
+    position += 1
+    var start = position
+    func piece(_ end: Int) -> Piece {
+      let raw = String(decoding: bytes[start..<min(end, bytes.count)], as: UTF8.self)
+      // The reader of the whole template reports a wrong escape.
+      return .text((try? JSEN(parsing: "\"\(raw)\""))?.string ?? raw)
+    }
+    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
+      let isStart =
+        bytes[position] == UInt8(ascii: "{") && position + 1 < bytes.count
+        && (bytes[position + 1] == UInt8(ascii: "@") || bytes[position + 1] == UInt8(ascii: "$"))
+      guard isStart else {
+        position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+        continue
+      }
+      pieces.append(piece(position))
+      let place = position + 1
+      let (expression, end) = try TemplateExpression.parse(text, bytes, at: place, isInString: true)
+      guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else {
+        throw CallError(
+          JSENSyntaxError("template", "expected '}' after '\(expression.path)'", in: text, at: end))
+      }
+      expressions[place] = expression
+      pieces.append(.expression(expression, place))
+      position = end + 1
+      start = position
+    }
+    pieces.append(piece(position))
+    position += 1
+    return pieces
   }
 
   private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
@@ -69,15 +117,19 @@ struct Template {
 
 extension Template {
   /// The values of the paths that begin at the root, by the positions of the paths: they are the same for all matches.
-  struct Constants {
+  struct Constants: Sendable {
     fileprivate let values: [Int: JSEN]
   }
 
   /// Finds the values of the paths that begin at the root.
-  func constants(in document: NamedDocument, _ options: Options) throws(DataError) -> Constants {
+  ///
+  /// - Parameter document: the document of the root, for messages.
+  func constants(
+    in root: JSENDocument.Value, of document: NamedDocument, _ options: Options
+  ) throws(DataError) -> Constants {
     var values: [Int: JSEN] = [:]
-    for (position, path) in paths where !path.isRelative {
-      values[position] = try Self.value(of: path, in: document.root, document, options)
+    for (position, expression) in expressions where !expression.path.isRelative {
+      values[position] = try Self.value(of: expression, in: root, document, options)
     }
     return Constants(values: values)
   }
@@ -130,11 +182,21 @@ extension Template {
     in document: NamedDocument, _ constants: Constants, _ options: Options
   ) throws(DataError) {
     let position = part.range.lowerBound
-    if let path = paths[position] {
-      let known = constants.values[position]
-      let value =
-        if let known { known } else { try Self.value(of: path, in: match, document, options) }
+    if let expression = expressions[position] {
+      let value = try value(of: expression, at: position, match, document, constants, options)
       return try tape.add(value, options.writing, of: document.name)
+    }
+    if !strings.isEmpty, let pieces = strings[position] {
+      var text = ""
+      for piece in pieces {
+        switch piece {
+        case .text(let part): text += part
+        case .expression(let expression, let position):
+          let value = try value(of: expression, at: position, match, document, constants, options)
+          text += TemplateExpression.text(of: value)
+        }
+      }
+      return try tape.add(.string(text), options.writing, of: document.name)
     }
     var children = part.makeChildren()
     switch part.kind {
@@ -156,12 +218,24 @@ extension Template {
     }
   }
 
-  /// The value of a path: an array, unless it finds one value at most.
-  private static func value(
-    of path: JSONPath, in root: JSENDocument.Value, _ document: NamedDocument, _ options: Options
+  /// The value of an expression, which is known if it begins at the root.
+  private func value(
+    of expression: TemplateExpression, at position: Int, _ match: JSENDocument.Value,
+    _ document: NamedDocument, _ constants: Constants, _ options: Options
   ) throws(DataError) -> JSEN {
-    if path.place == nil { return .array(path.values(in: root).map(\.exactJSON)) }
-    if let found = path.first(in: root) { return found.exactJSON }
+    if let known = constants.values[position] { return known }
+    return try Self.value(of: expression, in: match, document, options)
+  }
+
+  /// The value of an expression. That of a path is an array, unless it finds one value at most.
+  private static func value(
+    of expression: TemplateExpression, in root: JSENDocument.Value, _ document: NamedDocument,
+    _ options: Options
+  ) throws(DataError) -> JSEN {
+    let path = expression.path
+    do throws(TemplateExpression.Failure) {
+      if let value = try expression.value(in: root) { return value }
+    } catch { throw DataError("\(document.name): \(path): \(error.reason)") }
     if options.writesNull { return .null }
     let reason = path.reasonForNothing(in: root)
     let advice = reason?.suggestsKey == true ? "" : "; --missing null makes it null"

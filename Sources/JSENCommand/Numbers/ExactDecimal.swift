@@ -5,12 +5,15 @@ import JSEN
 /// A sum has the decimal places of the term with the most of them, and a product those of both factors: 1.50 + 2 is 3.50,
 /// and 1.50 · 2.0 is 3.000. So no digit of a number is lost, and a number with a fraction stays one.
 struct ExactDecimal {
-  /// The part of the value that fits, in units of the last decimal place. It makes most sums fast.
-  private var units: Int128 = 0
+  /// The digits, 18 in each word, the lowest word first. Words may have different signs, so a carry ends soon.
+  private var words: [Int64] = []
+  /// The place of the lowest word: its unit is ``base`` to this power.
+  private var lowest = 0
+  /// How many digits are written after the point.
   private var places = 0
-  /// The rest of the value is the difference of both. Each of them only grows, so that a long sum takes linear time.
-  private var positive = DecimalMagnitude()
-  private var negative = DecimalMagnitude()
+
+  private static let base: Int64 = 1_000_000_000_000_000_000
+  private static let width = 18
 
   /// The exponent of a number is so large that its digits would be many more than those of its text.
   struct ExponentError: Error, CustomStringConvertible {
@@ -25,7 +28,7 @@ struct ExactDecimal {
     let literal: String
     switch value {
     case .int(let int):
-      units = Int128(int)
+      words = [Int64(int) % Self.base, Int64(int) / Self.base]
       return
     case .double(let double):
       guard let number = JSEN.Number(double) else { return nil }
@@ -49,20 +52,20 @@ struct ExactDecimal {
     places = max(Self.fractionLength(of: text) - exponent, 0)
     if literal.isZero { return true }
     let last = power - literal.digitCount + 1
-    if literal.digitCount <= 18, let unit = Self.power(last + places) {
-      units = Int128(literal.significand(in: text, limit: 18)) * unit
-      if literal.hasMinus { units = -units }
-    } else if literal.hasMinus {
-      negative = DecimalMagnitude(literal, in: text)
-    } else {
-      positive = DecimalMagnitude(literal, in: text)
+    lowest = (last - (last < 0 ? Self.width - 1 : 0)) / Self.width
+    // Zeros fill the word after the last digit.
+    var unit = (0..<last - lowest * Self.width).reduce(1 as Int64) { unit, _ in unit * 10 }
+    let sign: Int64 = literal.hasMinus ? -1 : 1
+    words = [0]
+    for digit in literal.digits.reversed().lazy.map({ text[$0] }) where digit != 0x2E {
+      if unit == Self.base {
+        unit = 1
+        words.append(0)
+      }
+      words[words.count - 1] += sign * Int64(digit & 15) * unit
+      unit *= 10
     }
     return true
-  }
-
-  /// A power of ten; nil unless its product with a number of 18 digits fits.
-  private static func power(_ exponent: Int) -> Int128? {
-    exponent > 18 ? nil : (0..<exponent).reduce(1) { power, _ in power * 10 }
   }
 
   /// How many digits a literal has after the point.
@@ -77,54 +80,47 @@ struct ExactDecimal {
   }
 
   /// - Complexity: O(*n*) in the digits of the other number, amortized over a sum.
-  static func += (left: inout ExactDecimal, right: ExactDecimal) {
-    left.positive.add(right.positive)
-    left.negative.add(right.negative)
-    left.add(right.units, places: right.places)
-  }
+  static func += (left: inout ExactDecimal, right: ExactDecimal) { left.add(right, 1) }
 
-  static func -= (left: inout ExactDecimal, right: ExactDecimal) {
-    var right = right
-    right.units = -right.units
-    swap(&right.positive, &right.negative)
-    left += right
-  }
+  /// - Complexity: O(*n*) in the digits of the other number, amortized.
+  static func -= (left: inout ExactDecimal, right: ExactDecimal) { left.add(right, -1) }
 
-  private mutating func add(_ other: Int128, places otherPlaces: Int) {
-    let common = max(places, otherPlaces)
-    if let mine = Self.power(common - places), let factor = Self.power(common - otherPlaces) {
-      let (left, leftOverflow) = units.multipliedReportingOverflow(by: mine)
-      let (right, rightOverflow) = other.multipliedReportingOverflow(by: factor)
-      let (sum, overflow) = left.addingReportingOverflow(right)
-      if !leftOverflow, !rightOverflow, !overflow {
-        (units, places) = (sum, common)
-        return
-      }
+  private mutating func add(_ other: ExactDecimal, _ sign: Int64) {
+    places = max(places, other.places)
+    if other.words.isEmpty { return }
+    if words.isEmpty { lowest = other.lowest }
+    if other.lowest < lowest {
+      words.insert(contentsOf: repeatElement(0, count: lowest - other.lowest), at: 0)
+      lowest = other.lowest
     }
-    moveUnits()
-    (units, places) = (other, otherPlaces)
-    moveUnits()
-    places = common
-  }
-
-  /// Moves the units to the rest of the value.
-  private mutating func moveUnits() {
-    let magnitude = DecimalMagnitude(units.magnitude, places: places)
-    if units < 0 { negative.add(magnitude) } else { positive.add(magnitude) }
-    units = 0
+    var index = other.lowest - lowest
+    var carry: Int64 = 0
+    var rest = other.words[...]
+    while carry != 0 || !rest.isEmpty {
+      if index >= words.count {
+        words.append(contentsOf: repeatElement(0, count: index - words.count + 1))
+      }
+      let sum = words[index] + sign * (rest.popFirst() ?? 0) + carry
+      (carry, words[index]) = sum.quotientAndRemainder(dividingBy: Self.base)
+      index += 1
+    }
   }
 
   /// - Complexity: O(*n* · *m*) in the digits of both.
   static func *= (left: inout ExactDecimal, right: ExactDecimal) {
-    var right = right
-    left.moveUnits()
-    right.moveUnits()
     var product = ExactDecimal()
-    product.positive = left.positive.multiplied(by: right.positive)
-    product.positive.add(left.negative.multiplied(by: right.negative))
-    product.negative = left.positive.multiplied(by: right.negative)
-    product.negative.add(left.negative.multiplied(by: right.positive))
+    product.lowest = left.lowest + right.lowest
     product.places = left.places + right.places
+    product.words = Array(repeating: 0, count: left.words.count + right.words.count)
+    for (offset, factor) in left.words.enumerated() where factor != 0 {
+      var carry: Int128 = 0
+      for (index, word) in right.words.enumerated() {
+        let sum = Int128(factor) * Int128(word) + Int128(product.words[offset + index]) + carry
+        let (quotient, remainder) = sum.quotientAndRemainder(dividingBy: Int128(base))
+        (carry, product.words[offset + index]) = (quotient, Int64(remainder))
+      }
+      product.words[offset + right.words.count] = Int64(carry)
+    }
     left = product
   }
 
@@ -134,24 +130,43 @@ struct ExactDecimal {
     return Self.literal(isNegative, digits, places)
   }
 
-  /// The sign, and the digits with all decimal places.
+  /// The sign, and the digits with all decimal places, of which the first may be zero.
   private var digits: (isNegative: Bool, digits: [UInt8]) {
-    var value = self
-    value.moveUnits()
-    let (positive, negative) = (value.positive, value.negative)
-    if positive.isLess(than: negative) { return (true, (negative - positive).digits(places)) }
-    return (false, (positive - negative).digits(places))
+    // The highest word that is not zero decides about the sign.
+    let isNegative = words.last { $0 != 0 } ?? 0 < 0
+    var positive = words
+    var borrow: Int64 = 0
+    for index in positive.indices {
+      let word = (isNegative ? -positive[index] : positive[index]) - borrow
+      borrow = word < 0 ? 1 : 0
+      positive[index] = word + borrow * Self.base
+    }
+    var digits: [UInt8] = []
+    let first = max(lowest + words.count, 1)
+    let last = -((places + Self.width - 1) / Self.width)
+    for place in (last..<first).reversed() {
+      var word = positive.indices.contains(place - lowest) ? positive[place - lowest] : 0
+      var unit = Self.base / 10
+      for _ in 0..<Self.width {
+        digits.append(UInt8(word / unit))
+        word %= unit
+        unit /= 10
+      }
+    }
+    digits.removeLast(-last * Self.width - places)
+    return (isNegative, Self.trimmed(digits, places))
   }
 
-  private static func literal(
-    _ isNegative: Bool, _ digits: [UInt8], _ places: Int
-  ) -> String {
-    let text = digits.map { $0 + UInt8(ascii: "0") }
-    let point = text.count - places
-    let sign = isNegative ? "-" : ""
-    let integer = String(decoding: text[..<point], as: UTF8.self)
-    return sign + integer
-      + (places == 0 ? "" : "." + String(decoding: text[point...], as: UTF8.self))
+  /// The digits without leading zeros, of which one may stay before the point.
+  private static func trimmed(_ digits: [UInt8], _ places: Int) -> [UInt8] {
+    let zeros = digits.prefix { $0 == 0 }.count
+    return Array(digits.dropFirst(min(zeros, digits.count - places - 1)))
+  }
+
+  private static func literal(_ isNegative: Bool, _ digits: [UInt8], _ places: Int) -> String {
+    var text = digits.map { $0 + UInt8(ascii: "0") }
+    if places > 0 { text.insert(UInt8(ascii: "."), at: text.count - places) }
+    return (isNegative ? "-" : "") + String(decoding: text, as: UTF8.self)
   }
 
   /// The number divided by a count: exactly, if the quotient has a finite decimal form, and rounded to 20 digits
@@ -161,8 +176,7 @@ struct ExactDecimal {
   func literal(dividedBy count: Int) -> String {
     var division = LongDivision(divisor: UInt64(count))
     let (isNegative, digits) = digits
-    var quotient: [UInt8] = []
-    for digit in digits { quotient.append(division.next(digit)) }
+    var quotient = digits.map { division.next($0) }
     var places = places
     while division.remainder > 0,
       division.isFinite || quotient.drop(while: { $0 == 0 }).count < 20
@@ -172,40 +186,10 @@ struct ExactDecimal {
     }
     // A quotient that is not finite is never midway between two numbers.
     if division.remainder > division.divisor / 2 {
-      var index = quotient.count - 1
-      while index >= 0, quotient[index] == 9 {
-        quotient[index] = 0
-        index -= 1
-      }
-      if index < 0 { quotient.insert(1, at: 0) } else { quotient[index] += 1 }
+      let index = quotient.lastIndex { $0 != 9 }
+      for nine in (index.map { $0 + 1 } ?? 0)..<quotient.count { quotient[nine] = 0 }
+      if let index { quotient[index] += 1 } else { quotient.insert(1, at: 0) }
     }
-    let zeros = quotient.prefix { $0 == 0 }.count
-    quotient.removeFirst(min(zeros, quotient.count - places - 1))
-    return Self.literal(isNegative, quotient, places)
-  }
-}
-
-/// A division in progress, which takes one digit after the other.
-private struct LongDivision {
-  let divisor: UInt64
-  private(set) var remainder: UInt64 = 0
-
-  init(divisor: UInt64) { self.divisor = divisor }
-
-  /// Takes the next digit of the dividend, and returns that of the quotient.
-  mutating func next(_ digit: UInt8) -> UInt8 {
-    let product = remainder.multipliedFullWidth(by: 10)
-    let (low, overflow) = product.low.addingReportingOverflow(UInt64(digit))
-    let result = divisor.dividingFullWidth((product.high + (overflow ? 1 : 0), low))
-    remainder = result.remainder
-    return UInt8(result.quotient)
-  }
-
-  /// Whether the quotient ends. The divisor then has no prime factors but 2 and 5 after the fraction is reduced.
-  var isFinite: Bool {
-    var others = divisor
-    while others % 2 == 0 { others /= 2 }
-    while others % 5 == 0 { others /= 5 }
-    return remainder % others == 0
+    return Self.literal(isNegative, Self.trimmed(quotient, places), places)
   }
 }

@@ -20,7 +20,7 @@ final class Console {
   /// Whether messages show no parts of a document but keys.
   var masksValues = false
   /// The bar on standard error, which is removed before other text is written.
-  let progress = ProgressBar(counting: .lines)
+  let progress = ProgressBar()
   /// The bytes around each text.
   var framing = Framing.line
   /// Whether the exit status is that of an error unless the last result is true.
@@ -78,6 +78,14 @@ final class Console {
     isLine: Bool = false
   ) throws {
     beginText()
+    try write(part: value, options, of: name)
+    try endText(isCanonical: options.isCanonical && !isLine)
+  }
+
+  /// Writes a value to standard output, by blocks, with nothing around it.
+  func write(
+    part value: some BlockWritable, _ options: JSEN.WritingOptions, of name: String
+  ) throws {
     let start = (count: buffer.count, flushCount: flushCount)
     do {
       if paintsOutput {
@@ -96,7 +104,6 @@ final class Console {
       }
       throw DataError(changing: name, error)
     }
-    try endText(isCanonical: options.isCanonical && !isLine)
   }
 
   /// Writes a text unchanged, by blocks, and a line end if it has none.
@@ -131,11 +138,8 @@ final class Console {
 
   func write(plain text: [UInt8]) throws { try writeLine(text, isCanonical: false) }
 
-  /// Writes lines that are complete, at once.
-  func write(lines: [UInt8], isJSON: Bool) throws {
-    try append(paintsOutput && isJSON ? Highlighter.paint(lines) : lines)
-    try flush()
-  }
+  /// Writes a text to standard output as it is.
+  func write(text: [UInt8]) throws { try append(text) }
 
   private func writeLine(_ text: [UInt8], isCanonical: Bool) throws {
     beginText()

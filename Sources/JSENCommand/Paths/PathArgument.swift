@@ -50,15 +50,6 @@ enum PathArgument {
     }
   }
 
-  /// The values to which the path leads, if there are any.
-  func values(in root: JSENDocument.Value) -> [JSENDocument.Value] {
-    switch self {
-    case .pattern(let pattern): pattern.values(in: root)
-    case .pointer(let pointer): root[pointer: pointer].map { [$0] } ?? []
-    case .query(let query): root[path: query]
-    }
-  }
-
   /// The values to which the path leads. Only a query for several values may find none.
   func values(in document: NamedDocument) throws(DataError) -> [JSENDocument.Value] {
     switch self {

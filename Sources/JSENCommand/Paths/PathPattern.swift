@@ -16,6 +16,11 @@ struct PathPattern {
     self.parts = parts
   }
 
+  /// The keys and indices; nil for each wildcard.
+  var keys: [String?] {
+    Array(parts.map { $0?.segments.map { Optional($0) } ?? [] }.joined(separator: [nil]))
+  }
+
   /// Whether an argument has a wildcard.
   static func hasWildcard(_ argument: String) -> Bool {
     KeyPathNotation.wildcardParts(of: argument) != nil

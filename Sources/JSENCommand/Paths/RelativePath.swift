@@ -71,6 +71,17 @@ struct RelativePath: Sendable {
     return path.segments[0]
   }
 
+  /// The name or the index, when the path leads to a child of each match.
+  var child: JSEN.PathElement? {
+    switch route {
+    case .query(let query): query.place.flatMap { $0.count == 1 ? $0[0] : nil }
+    case .place(let path):
+      path.segments.count == 1
+        ? JSEN.KeyPath.index(path.segments[0]).map { .index($0) } ?? .name(path.segments[0]) : nil
+    case .pattern: nil
+    }
+  }
+
   /// The first value to which the path leads from a match, if there is one.
   func value(in match: JSENDocument.Value) -> JSENDocument.Value? {
     let value =

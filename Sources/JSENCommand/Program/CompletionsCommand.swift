@@ -5,7 +5,7 @@ struct CompletionsCommand: Subcommand {
 
   static let name = "completions"
   static let summary = "print a script for completion in a shell"
-  static let arguments = "bash|zsh|fish"
+  static let arguments = CompletionScript.arguments
   static var argumentWords: [String] { CompletionScript.Shell.allCases.map(\.rawValue) }
   static let details = """
     Prints a script with which the shell completes the commands, options and words

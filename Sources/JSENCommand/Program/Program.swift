@@ -8,14 +8,10 @@ enum Program {
 
   static var commands: [any Subcommand.Type] {
     [
-      FormatCommand.self, CanonicalCommand.self, CheckCommand.self, RepairCommand.self,
-      ValidateCommand.self,
-      QueryCommand<GetQuery>.self, JSONPathCommand.self, LinesCommand.self,
-      SetCommand.self, MakeCommand.self, QueryCommand<KeysQuery>.self,
-      QueryCommand<LengthQuery>.self,
-      QueryCommand<TypeQuery>.self, PatchCommand.self, MergeCommand.self, DiffCommand.self,
-      FlattenCommand.self, UnflattenCommand.self, SchemaCommand.self, ModelCommand.self,
-      CompletionsCommand.self,
+      FormatCommand.self, CheckCommand.self, RepairCommand.self, ValidateCommand.self,
+      GetCommand.self, LinesCommand.self, SetCommand.self, MakeCommand.self, PatchCommand.self,
+      MergeCommand.self, DiffCommand.self, FlattenCommand.self, UnflattenCommand.self,
+      SchemaCommand.self, ModelCommand.self, CompletionsCommand.self,
     ]
   }
 
@@ -29,7 +25,9 @@ enum Program {
   private static func run(_ arguments: ArraySlice<Argument>) async -> ExitStatus {
     do {
       if let status = try answer(arguments) { return status }
-      return try await execute(command(arguments.first?.text ?? ""), arguments.dropFirst())
+      let name = try arguments.first?.text ?? ""
+      let rest = arguments.dropFirst()
+      return try await execute(command(name, rest), name, rest)
     } catch let error as CallError {
       return complain(error, usage: "jsen COMMAND [OPTIONS] [ARGUMENTS]")
     } catch let error as OutputError {
@@ -53,21 +51,31 @@ enum Program {
     case "--version": answer = "jsen \(version)"
     case "help":
       let name = try rest.popFirst()?.text ?? "help"
-      let isGeneral = ["help", "-h", "--help"].contains(name)
-      answer = try isGeneral ? HelpText.text(for: commands) : helpText(for: command(name))
+      if ["help", "-h", "--help"].contains(name) {
+        answer = HelpText.text(for: commands)
+      } else if let page = HelpPage(rawValue: name) {
+        answer = HelpText.text(for: page)
+      } else {
+        answer = try helpText(for: command(name, []))
+      }
     default: return nil
     }
     if let argument = rest.first { throw CallError("unexpected argument '\(argument)'") }
     return try print(answer)
   }
 
-  private static func command(_ name: String) throws -> any Subcommand.Type {
-    if let command = commands.first(where: { $0.name == name }) { return command }
+  /// - Parameter arguments: the arguments after the name, for advice.
+  private static func command(
+    _ name: String, _ arguments: ArraySlice<Argument>
+  ) throws -> any Subcommand.Type {
+    if let command = commands.first(where: { $0.name == name || $0.otherNames.contains(name) }) {
+      return command
+    }
     if name.hasPrefix("-") {
       throw CallError("expected a command, found '\(name)'; options come after the command")
     }
-    if name != "-", InputFile(Argument(name)).exists {
-      throw CallError("there is no command '\(name)'; to print the file, write 'jsen get \(name)'")
+    if let advice = Synonyms.advice(on: name, arguments) {
+      throw CallError("there is no command '\(name)'; \(advice)")
     }
     let names = commands.map { $0.name } + ["help"]
     throw CallError(
@@ -76,10 +84,10 @@ enum Program {
 
   @MainActor
   private static func execute<Command>(
-    _ type: Command.Type, _ arguments: ArraySlice<Argument>
+    _ type: Command.Type, _ name: String, _ arguments: ArraySlice<Argument>
   ) async throws -> ExitStatus where Command: Subcommand {
     do {
-      let command = try ArgumentParser<Command>.parse(arguments)
+      let command = try ArgumentParser<Command>.parse(arguments, name: name)
       let console = Console(color: command.color)
       do {
         do {
@@ -98,6 +106,11 @@ enum Program {
       return console.status
     } catch let error as CallError {
       return complain(error, usage: Command.usage)
+    } catch let error as DataError {
+      // A file with a value among the arguments cannot be read.
+      let console = Console(color: .auto)
+      try console.report(error)
+      return console.status
     } catch is HelpRequest {
       return try print(helpText(for: type))
     }

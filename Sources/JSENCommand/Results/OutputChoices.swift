@@ -39,23 +39,21 @@ struct OutputChoices {
         .flag("exit-status", "e", help: "status 1 if the last value is false or null") {
           $0.needsResult = true
         },
-      ])
+      ], on: .output)
   }
 
   /// The paragraphs about tables and the exit status in the help.
-  static let tableDetails = """
-    With --csv or --tsv, each value is a table, whose rows are the objects or arrays
-    of an array. A single object is one row, and so is an array of other values. The
-    first line has the names of the columns, which rows that are arrays do not have.
-    What is missing or null is empty, and arrays and objects in cells are compact
-    JSON. A column that can find several values is an array of them.
+  static let details = """
+    With --csv or --tsv, all results are one table. A result is a row, and the
+    elements of an array that has objects or arrays are rows; to jsen lines, an
+    array is a row. The first line has the names of the columns: the keys of all
+    rows, or those of the first line. Arrays have no names. Missing and null are
+    empty, and arrays and objects in cells are compact JSON. A column that can find
+    several values is an array of them.
 
     With --exit-status, the exit status is 1 also if nothing is printed, or if the
     last value is false or null.
     """
-
-  /// Whether an argument says how values are written.
-  var isAsked: Bool { if case .json = form { writing.isAsked } else { true } }
 
   /// Whether all values are written as one table.
   var isTable: Bool { if case .table = form { true } else { false } }
@@ -102,11 +100,9 @@ struct OutputChoices {
 
   /// Throws when the options do not go together.
   ///
-  /// - Parameters:
-  ///   - reading: the options for reading, which are given the numbers of the form.
-  ///   - perLine: whether each line is written on its own.
+  /// - Parameter reading: the options for reading, which are given the numbers of the form.
   func validate(
-    _ reading: inout JSEN.ReadingOptions, inPlace: Bool = false, perLine: Bool = false
+    _ reading: inout JSEN.ReadingOptions, inPlace: Bool = false
   ) throws(CallError) {
     try writing.validate(&reading)
     if inPlace, !isJSON {
@@ -128,7 +124,6 @@ struct OutputChoices {
     if style == .tsv, delimiter != nil {
       throw CallError("--delimiter needs --csv; --tsv has tabs")
     }
-    if perLine { throw CallError("--lines makes no table; use 'jsen lines'") }
   }
 
   /// Makes the console print as the options say.
@@ -137,40 +132,4 @@ struct OutputChoices {
     console.needsResult = needsResult
     console.checkAtEnd(columns?.map(\.path) ?? [])
   }
-
-  /// Writes values to standard output. A value at a path that is an array of objects is one table.
-  func write(
-    _ matches: some Sequence<Match>, at path: String, of document: NamedDocument,
-    to console: Console
-  ) throws {
-    if let table {
-      let values = matches.map(\.value)
-      // A row is never false or null.
-      if try table.write(values, at: path, of: document, to: console) { console.note(result: true) }
-      return
-    }
-    let options = writing.options(unlessAsked: document.isLine ? nil : .spaces(2))
-    for match in matches {
-      console.note(result: match.value.isTrue)
-      if let location = match.location {
-        try console.write(plain: location)
-      } else if isRaw, let string = match.value.string {
-        try console.write(plain: string, of: document.name)
-      } else {
-        try console.write(match.value, options, of: document.name, isLine: document.isLine)
-      }
-    }
-  }
-
-  /// Writes a value to standard output.
-  func write(
-    _ value: JSENDocument.Value, of document: NamedDocument, to console: Console
-  ) throws {
-    try write(CollectionOfOne(Match(value: value)), at: "", of: document, to: console)
-  }
-}
-
-extension JSENDocument.Value {
-  /// Whether the value is neither false nor null.
-  var isTrue: Bool { !isNull && bool != false }
 }

@@ -1,140 +1,249 @@
 import JSEN
+import JSENStandards
 
-/// The options for the matches of all documents together, which are reduced, grouped, sorted, cut, summed up and
-/// collected, in this order.
+/// The options that choose, sort, reduce and change results: matches of a path, or lines.
 struct ResultChoices {
+  /// The variables, and the texts that may have some, which are compiled when all options are known.
+  var variables = Variables()
+  private var filterTexts: [String] = []
+  private var templateText: (text: String, adds: Bool)?
+  private(set) var filters: [JSONPathFilter] = []
   private var neededPaths: [RelativePath] = []
-  private var isUnique = false
-  private var uniquePaths: [RelativePath] = []
-  private var totals = TotalChoices()
-  private var sortPaths: [RelativePath] = []
-  private var isReversed = false
-  private var first: Int?
-  private var last: Int?
+  private var selection = ResultSelection.Options()
+  private(set) var totals = TotalChoices()
+  private var pickedPaths: [RelativePath] = []
+  private var template: Template?
+  private var writesNull = false
   private(set) var isCollected = false
+  /// Whether results are read in parts, so that not all of them are in memory.
+  var isStream = false
 
-  static var argumentGroup: OptionGroup<ResultChoices> {
+  static var argumentGroups: [OptionGroup<ResultChoices>] {
     let choosing: [Option<ResultChoices>] = [
+      .value("where", "FILTER", "w", help: "only those that satisfy FILTER") {
+        $0.filterTexts.append($1)
+      }.repeatable,
       .value("has", "PATH", help: "only those with a value at PATH") {
         $0.neededPaths.append(try RelativePath($1, of: "--has"))
       }.repeatable,
-      .flag("unique", help: "only the first of equal values") { $0.isUnique = true },
+      .flag("unique", help: "only the first of equal ones") { $0.selection.isUnique = true },
       .value("unique-by", "PATH", help: "only the first with each value at PATH") {
-        $0.uniquePaths.append(try RelativePath($1, of: "--unique-by", .oneValue))
+        $0.selection.uniquePaths.append(try RelativePath($1, of: "--unique-by", .oneValue))
       }.repeatable,
-      .value("sort-by", "PATH", "k", help: "sort by the value at PATH, or by @") {
-        $0.sortPaths.append(try RelativePath($1, of: "--sort-by", .oneValue))
-      }.repeatable,
-      .flag("reverse", help: "reverse the order") { $0.isReversed = true },
-      .number("first", help: "only the first N") { $0.first = $1 },
-      .number("last", help: "only the last N") { $0.last = $1 },
+      .number("sample", help: "a random sample of N") { $0.selection.sample = $1 },
+      .number("seed", help: "seed for --sample") { $0.selection.seed = UInt64($1) },
     ]
-    return OptionGroup(
-      "Results (of all files together)",
-      choosing + TotalChoices.options.map { $0.inside(\.totals) } + [
-        .flag("collect", "a", help: "collect all results into one array") { $0.isCollected = true }
-      ])
+    let order: [Option<ResultChoices>] = [
+      .value("sort-by", "PATH", "k", help: "sort by the value at PATH, or by @") {
+        $0.selection.sortPaths.append(try RelativePath($1, of: "--sort-by", .oneValue))
+      }.repeatable,
+      .flag("descending", help: "sort the greatest value first") {
+        $0.selection.isDescending = true
+      },
+      .flag("reverse", help: "reverse the order") { $0.selection.isReversed = true },
+      .number("first", help: "only the first N") { $0.selection.first = $1 },
+      .number("last", help: "only the last N") { $0.selection.last = $1 },
+      .number("max-memory", placeholder: "MIB", from: 1, help: "for lines to keep (1024)") {
+        $0.selection.maximumSize = min($1, 1 << 40) << 20
+      },
+    ]
+    let content: [Option<ResultChoices>] = [
+      .value("pick", "PATH", "p", help: "write the values at PATH") {
+        $0.pickedPaths.append(try RelativePath($1, of: "--pick", .root))
+      }.repeatable,
+      .value("make", "TEMPLATE", "m", help: "a document, as 'jsen make' makes it") {
+        try $0.setTemplate($1)
+      },
+      .value("add", "TEMPLATE", help: "the value with the members of TEMPLATE") {
+        try $0.setTemplate($1, adds: true)
+      },
+      missingOption, collectOption,
+    ]
+    let variables = Variables.options.map { $0.inside(\ResultChoices.variables) }
+    return [
+      OptionGroup("Choosing (in this order)", choosing, on: .results),
+      OptionGroup(
+        "Grouping and totals", TotalChoices.options.map { $0.inside(\.totals) }, on: .results),
+      OptionGroup("Order", order, on: .results),
+      OptionGroup("Writing", content + variables, on: .results),
+    ]
   }
 
-  /// The paragraph about these options in the help.
-  static let details = """
-    The PATH of the options under Results begins at each match: @.price, price or
-    /price; @ is the match. --has, --unique and --unique-by choose matches. Then
-    they are grouped, sorted, reversed and cut by --first and --last, in this order,
-    and at last summed up or collected. Where there is no value, it is null. The
-    order is null, false, true, numbers, strings, arrays, objects; numbers are
-    compared by value, and strings by code points. A repeated --has needs all its
-    values, a repeated --unique-by compares them together, and a repeated --sort-by
-    sorts by the next PATH where the values are equal.
+  /// What is done where a template finds no value.
+  static var missingOption: Option<ResultChoices> {
+    .choice(
+      "missing", ["error": false, "null": true], help: "how to treat a missing value (error)"
+    ) { $0.writesNull = $1 }
+  }
 
-    If no match has a value at PATH, that is an error and the exit status is 1.
-    A JSONPath may find none if it has more than names, indices and [*].
+  static var collectOption: Option<ResultChoices> {
+    .flag("collect", "a", help: "write one array of all results") { $0.isCollected = true }
+  }
+
+  /// The old name of `--collect` for lines.
+  static var oldCollectOption: Option<ResultChoices> {
+    Option.choice("to", ["lines": false, "array": true], help: "") { $0.isCollected = $1 }.unlisted
+  }
+
+  /// The paragraphs about these options in the help.
+  static let details = """
+    FILTER is the condition of a filter in JSONPath, in which @ and $ are the value:
+    '@.level == "error" && @.ms > 100'. The PATH of an option begins at the value:
+    @.price, price or /price; @ is the value. A repeated --where or --has needs all,
+    --sort-by sorts by the next PATH where values are equal, --unique-by compares
+    them together, and --pick writes the values at each PATH, and nothing for a
+    value that has none.
+
+    Values are chosen, then grouped, sorted, cut by --first and --last, and at last
+    summed up, or written as --pick, --make or --add say. The order is null, false,
+    true, numbers, strings, arrays, objects; a missing value is null. Numbers are
+    compared by value, strings by code points, and equal values keep their order.
+
+    If nothing has a value at PATH, that is an error and the exit status is 1. A
+    JSONPath may find none if it has more than names, indices and [*].
 
     \(TotalChoices.details)
-    A group without totals has its matches as items.
+    A group without totals has its values as items.
     """
 
-  /// Whether every match is printed as it is found.
-  var isPlain: Bool { !needsAll && first == nil && !totals.isAsked && !isCollected }
-
-  /// Whether only the number of all matches is asked for.
-  var onlyCounts: Bool {
-    totals.onlyCounts && !needsAll && first == nil && neededPaths.isEmpty
+  mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
+    if templateText != nil { throw CallError("--make and --add cannot be used together") }
+    templateText = (text, adds)
   }
 
-  /// How many matches are needed.
-  var limit: Int { needsAll ? .max : first ?? .max }
+  /// Compiles the texts that may have variables.
+  ///
+  /// - Parameter paths: other texts, JSONPaths, which get the values of variables.
+  mutating func compile(_ paths: inout [String]) throws(CallError) {
+    for text in filterTexts {
+      filters.append(try JSONPathFilter(argument: variables.text(text)))
+    }
+    if let templateText {
+      let text = try variables.text(templateText.text, scalarsOnly: false)
+      template = try Template(text, adds: templateText.adds)
+    }
+    for index in paths.indices where PathArgument.isQuery(paths[index]) {
+      paths[index] = try variables.text(paths[index], inBrackets: true)
+    }
+    try variables.requireUse()
+  }
 
-  private var needsAll: Bool {
-    isUnique || !uniquePaths.isEmpty || totals.group != nil || !sortPaths.isEmpty || isReversed
-      || last != nil
+  /// The template, whose paths may begin at the root of the document.
+  func constants(in document: NamedDocument) throws(DataError) -> Template.Constants? {
+    try template?.constants(
+      in: document.root, of: document,
+      Template.Options(writing: JSEN.WritingOptions(), writesNull: writesNull))
+  }
+
+  // MARK: - The parts of the work
+
+  /// The paths of the options, of which each must lead to a value in some item.
+  var paths: [RelativePath] {
+    neededPaths + selection.uniquePaths + totals.paths + selection.sortPaths + pickedPaths
+  }
+
+  /// The choice among items, and that among groups of them.
+  var itemSelection: ResultSelection.Options {
+    var options = selection
+    if totals.group != nil {
+      (options.sortPaths, options.isReversed) = ([], false)
+      (options.first, options.last) = (nil, nil)
+    }
+    options.maximumSize = maximumSize
+    return options
+  }
+
+  var groupSelection: ResultSelection.Options {
+    if totals.group == nil { return ResultSelection.Options() }
+    var options = selection
+    (options.isUnique, options.uniquePaths, options.sample) = (false, [], nil)
+    options.maximumSize = maximumSize
+    return options
+  }
+
+  /// How many bytes of memory values may need. Those of a document are in memory already.
+  var maximumSize: Int { isStream ? selection.maximumSize : .max }
+
+  /// Whether no item is read after the last one that is needed.
+  var stopsEarly: Bool { itemSelection.first != nil && !itemSelection.holdsItems }
+
+  /// Whether the results are one array, which is laid out as a whole.
+  var collectsAtEnd: Bool { isCollected && !isStream }
+
+  /// The work on each item.
+  ///
+  /// - Parameters:
+  ///   - fact: what is written instead of a value.
+  ///   - isLines: whether each result is one line, unless an option says otherwise.
+  func work(
+    _ output: OutputChoices, _ console: Console, _ fact: ResultFact? = nil,
+    isLines: Bool = true
+  ) -> ResultWork {
+    var work = ResultWork()
+    (work.filters, work.neededPaths) = (filters, neededPaths)
+    if let fact {
+      work.content = .fact(fact)
+    } else if let template {
+      work.content = .made(template, writesNull: writesNull)
+    } else if !pickedPaths.isEmpty {
+      work.content = .values(pickedPaths)
+    }
+    work.table = output.table
+    work.splitsArrays = output.isTable && !isStream && !totals.isAsked
+    work.isRaw = output.isRaw || fact?.isPlain == true && !isCollected
+    work.framing = output.framing
+    work.paints = console.paintsOutput
+    work.isArray = isCollected && isStream
+    work.onlyCounts = totals.onlyCounts
+    work.writing = output.writing.options(unlessAsked: isLines ? nil : .spaces(2))
+    work.endsWithoutLine =
+      work.writing.isCanonical && !isLines && work.framing == .line && !isCollected
+    work.isDeferred =
+      itemSelection.isAsked || work.table?.hasColumns == false || collectsAtEnd
+      || totals.isAsked && !totals.onlyCounts
+    if totals.isAsked, !totals.onlyCounts, !itemSelection.isAsked { work.totals = totals }
+    return work
   }
 
   /// Throws when the options do not go together.
-  func validate(_ output: OutputChoices, printsLocations: Bool = false) throws(CallError) {
-    if isUnique, !uniquePaths.isEmpty {
-      throw CallError("--unique and --unique-by cannot be used together")
-    }
-    if let option = totals.singleOption {
-      if isCollected { throw CallError("\(option) and --collect cannot be used together") }
-      if option != "--min", option != "--max", output.isAsked {
-        throw CallError("\(option) prints a number, without options for values")
-      }
-      if output.isTable { throw CallError("\(option) prints a value, not a table") }
-    }
-    if printsLocations, isCollected || totals.isAsked && !totals.onlyCounts {
-      throw CallError(
-        "--paths and --pointers print matches, without \(totals.firstOption ?? "--collect")")
-    }
-    if isCollected, output.isRaw {
-      throw CallError("--collect makes an array, which \(output.formOption) does not print")
-    }
-  }
-
-  /// The paths of the options, of which each must lead to a value in some match.
-  var paths: [RelativePath] { neededPaths + uniquePaths + totals.paths + sortPaths }
-
-  /// Whether a match has the values that it needs.
-  func accepts(_ match: JSENDocument.Value) -> Bool {
-    neededPaths.allSatisfy { $0.value(in: match) != nil }
-  }
-
-  /// The matches that remain, in their order, or the totals of them.
   ///
-  /// - Parameters:
-  ///   - matches: the matches that are accepted.
-  ///   - documents: the documents of the matches.
-  ///   - options: the rule for NaN and infinity in groups and totals.
-  /// - Complexity: O(*n* log *n*) comparisons of values to sort, and linear otherwise.
-  func apply(
-    to matches: [Match], of documents: [NamedDocument], _ options: JSEN.WritingOptions
-  ) throws -> [Match] {
-    var matches = matches
-    if isUnique || !uniquePaths.isEmpty {
-      var known: Set<[SortKey]> = []
-      matches.removeAll { match in
-        let keys =
-          isUnique ? [SortKey(match.value)] : uniquePaths.map { SortKey($0.value(in: match.value)) }
-        return !known.insert(keys).inserted
-      }
-    }
-    if totals.group != nil { matches = try sum(matches, documents, options) }
-    if !sortPaths.isEmpty {
-      let keys = matches.map { match in sortPaths.map { SortKey($0.value(in: match.value)) } }
-      matches = keys.sortedPositions.map { matches[$0] }
-    }
-    if isReversed { matches.reverse() }
-    if let first { matches = Array(matches.prefix(first)) }
-    if let last { matches = Array(matches.suffix(last)) }
-    return totals.isAsked && totals.group == nil
-      ? try sum(matches, documents, options) : matches
-  }
-
-  private func sum(
-    _ matches: [Match], _ documents: [NamedDocument], _ options: JSEN.WritingOptions
-  ) throws -> [Match] {
-    var sums = Totals(totals)
-    for match in matches { try sums.add(match.value, of: documents[match.document]) }
-    return try sums.results(options).map { Match(value: $0) }
+  /// - Parameter fact: the option for what is written instead of a value.
+  func validate(_ output: OutputChoices, _ fact: ResultFact? = nil) throws(CallError) {
+    let single = totals.singleOption
+    let contentOption =
+      template != nil
+      ? "--make and --add" : !pickedPaths.isEmpty ? "--pick" : fact.map { "--" + $0.rawValue }
+    let conflicts = [
+      (!pickedPaths.isEmpty && template != nil, "--pick cannot be used with --make or --add"),
+      (
+        fact != nil && (template != nil || !pickedPaths.isEmpty),
+        "--\(fact?.rawValue ?? "") writes something else than --pick, --make and --add"
+      ),
+      (
+        selection.isUnique && !selection.uniquePaths.isEmpty,
+        "--unique and --unique-by cannot be used together"
+      ),
+      (single != nil && isCollected, "\(single ?? "") and --collect cannot be used together"),
+      (single != nil && output.isTable, "\(single ?? "") writes a value, not a table"),
+      (
+        totals.isAsked && !totals.onlyCounts && contentOption != nil,
+        "\(totals.firstOption ?? "") writes totals, without \(contentOption ?? "")"
+      ),
+      (
+        isCollected && !output.isJSON,
+        "--collect writes an array, without \(output.formOption)"
+      ),
+      (
+        fact != nil && output.isTable,
+        "--\(fact?.rawValue ?? "") writes lines, without \(output.formOption)"
+      ),
+      (
+        selection.isDescending && selection.sortPaths.isEmpty,
+        "--descending needs --sort-by"
+      ),
+      (selection.seed != nil && selection.sample == nil, "--seed needs --sample"),
+      (writesNull && template == nil, "--missing needs --make or --add"),
+    ]
+    if let conflict = conflicts.first(where: \.0) { throw CallError(conflict.1) }
   }
 }

@@ -80,15 +80,3 @@ extension SortKey: Hashable {
     hasher.combine(json.hash(EqualityRule(comparesNumbersByValue: true)))
   }
 }
-
-extension [[SortKey]] {
-  /// The positions of the keys in their order. Equal keys keep theirs.
-  ///
-  /// - Complexity: O(*n* log *n*) comparisons.
-  var sortedPositions: [Int] {
-    indices.sorted {
-      let order = SortKey.compare(self[$0], self[$1])
-      return order != 0 ? order < 0 : $0 < $1
-    }
-  }
-}

@@ -69,31 +69,6 @@ struct TableWriter {
     }
   }
 
-  /// Writes a table: the rows are the objects and arrays in values that are arrays, and the other values.
-  ///
-  /// - Parameter path: the path of the values in messages.
-  /// - Returns: whether there is a row.
-  func write(
-    _ values: [JSENDocument.Value], at path: String, of document: NamedDocument, to console: Console
-  ) throws -> Bool {
-    let rows = values.flatMap { value -> [JSENDocument.Value] in
-      guard value.kind == .array, value.count > 0 else {
-        return value.kind == .array ? [] : [value]
-      }
-      let holdsRows = value.elements.contains { $0.kind == .object || $0.kind == .array }
-      return holdsRows ? Array(value.elements) : [value]
-    }
-    var table = self
-    if let first = rows.first, table.isRow(first) { table.chooseColumns(rows) }
-    for row in rows where !table.isRow(row) {
-      throw DataError(document, path, expected: table.expectedRow, found: row)
-    }
-    if let header = table.header { try console.write(plain: header) }
-    guard table.hasColumns else { return false }
-    for row in rows { try console.write(plain: table.line(of: row, in: document)) }
-    return !rows.isEmpty
-  }
-
   /// Whether a value can be a row.
   func isRow(_ value: JSENDocument.Value) -> Bool {
     switch value.kind {
@@ -128,6 +103,12 @@ struct TableWriter {
       }
     }
     if !keys.isEmpty { self.keys = keys }
+  }
+
+  /// Makes columns with these names, unless the columns are known.
+  mutating func chooseColumns(named names: [String]) {
+    if hasColumns { return }
+    keys = JSEN.Object(names.map { ($0, .null) }, uniquingKeysWith: { first, _ in first })
   }
 
   /// The line with the names of the columns; nil when there are none.

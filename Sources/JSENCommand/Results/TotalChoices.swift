@@ -1,6 +1,10 @@
 /// The options for totals: of all values together, or of each group of them.
 struct TotalChoices {
-  enum Kind: String { case count, sum, min, max, avg }
+  enum Kind: String {
+    case count, sum, min, max, avg
+
+    var needsNumbers: Bool { self == .sum || self == .avg }
+  }
 
   /// A total, and the path from each value to what it is about; `--count` has none.
   struct Total {
@@ -37,10 +41,11 @@ struct TotalChoices {
     A single total is printed as a value, and several are one object. With --group-
     by, there is an object for each group, in the order of the first values: its
     value, and the totals. A PATH may find several values, as items[*].price does: a
-    total is of all of them, and a match is in the group of each. Totals leave out
-    what is missing or null at PATH. Of nothing, the sum is 0, and the other totals
-    are null. A sum has as many decimal places as the number with the most. The
-    average is exact if its digits end, and is otherwise rounded to 20 digits.
+    total is of all of them, and a match is once in the group of each different one,
+    or in that of null if there is none. Totals leave out what is missing or null.
+    Of nothing, the sum is 0, and the other totals are null. A sum has as many
+    decimal places as the number with the most. The average is exact if its digits
+    end, and is otherwise rounded to 20 digits.
     """
 
   private mutating func setGroup(_ option: String, _ path: String) throws(CallError) {

@@ -67,24 +67,37 @@ struct Totals {
       }
     }
     guard let path = choices.group?.path else { return add(parts, of: value, at: 0) }
-    let keys =
-      path.findsOneValue
-      ? [SortKey(path.value(in: value))] : path.values(in: value).map { SortKey($0) }
-    for key in keys {
-      let position = positions[key] ?? groups.count
-      if position == groups.count {
-        addGroup(key.value)
-        note(key, at: position)
-      }
-      add(parts, of: value, at: position)
+    if path.findsOneValue { return add(parts, of: value, inGroupOf: path.value(in: value)) }
+    // A value is once in the group of each different key, and without one in that of null.
+    let keys = path.values(in: value)
+    if keys.isEmpty { return add(parts, of: value, inGroupOf: nil) }
+    var known: Set<SortKey> = []
+    for key in keys where keys.count == 1 || known.insert(SortKey(key)).inserted {
+      add(parts, of: value, inGroupOf: key)
     }
+  }
+
+  private mutating func add(
+    _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value,
+    inGroupOf key: JSENDocument.Value?
+  ) {
+    let key = SortKey(key)
+    let position = positions[key] ?? groups.count
+    if position == groups.count {
+      addGroup(key.value)
+      note(key, at: position)
+    }
+    add(parts, of: value, at: position)
   }
 
   private mutating func add(
     _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value, at position: Int
   ) {
     for (total, part) in parts { groups[position].totals[total].add(part) }
-    if choices.totals.isEmpty { groups[position].items.append(value) }
+    if choices.totals.isEmpty {
+      groups[position].items.append(value)
+      size += value.memorySize
+    }
   }
 
   /// Adds the totals of other values, which come after these.

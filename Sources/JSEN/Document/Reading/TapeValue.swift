@@ -54,8 +54,9 @@ package struct TapeValue: ScalarReadable {
   package var number: JSEN.Number? {
     let node = node
     switch node.tag {
-    case .int where !tape.hasSource: return JSEN.Number(node.int)
-    case .double where !tape.hasSource: return JSEN.Number(node.double)
+    // A value that was written to the tape may have no digits there.
+    case .int where !tape.hasSource && node.shortLength == 0: return JSEN.Number(node.int)
+    case .double where !tape.hasSource && node.shortLength == 0: return JSEN.Number(node.double)
     // It is not a number, or its digits were read as infinity, as in JavaScript.
     case .double where !node.double.isFinite: return JSEN.Number(tape.literal(index))
     case .int, .double, .number: return JSEN.Number(uncheckedLiteral: tape.literal(index))

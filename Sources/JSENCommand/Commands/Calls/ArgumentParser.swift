@@ -11,9 +11,11 @@ struct ArgumentParser<Command> where Command: Subcommand {
   /// The names of the options with a value so far.
   private var given: Set<String> = []
 
+  /// - Parameter name: the name with which the command is called.
   /// - Throws: ``CallError``; ``HelpRequest`` when an argument asks for help.
-  static func parse(_ arguments: ArraySlice<Argument>) throws -> Command {
+  static func parse(_ arguments: ArraySlice<Argument>, name: String) throws -> Command {
     var parser = ArgumentParser(rest: arguments)
+    if name != Command.name { parser.command.use(name: name) }
     try parser.parse()
     return parser.command
   }

@@ -2,6 +2,9 @@
 enum CompletionScript {
   enum Shell: String, CaseIterable { case bash, zsh, fish }
 
+  /// The argument of the command that prints a script.
+  static let arguments = Shell.allCases.map(\.rawValue).joined(separator: "|")
+
   static func text(for shell: Shell, _ commands: [any Subcommand.Type]) -> String {
     switch shell {
     case .bash: bash(commands)

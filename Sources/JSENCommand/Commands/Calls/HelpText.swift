@@ -1,34 +1,69 @@
+import JSEN
+
 /// The texts that `--help` prints, made of the tables of commands and options.
 enum HelpText {
   /// The help of one command.
   static func text<Command>(for command: Command.Type) -> String where Command: Subcommand {
     let groups = command.allOptions
-    let options = groups.map { group in
-      "\(group.title):\n" + group.options.map { line($0.info) }.joined() + group.note
+    let options = groups.filter { $0.page == nil && !$0.infos.isEmpty }.map { text(for: $0) }
+    let examples = "Examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n") + "\n"
+    let used = Set(groups.filter { !$0.infos.isEmpty }.compactMap(\.page))
+    let pages = HelpPage.allCases.filter {
+      used.contains($0) || $0 == .paths && command.arguments.contains("PATH")
     }
-    let examples = "Examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n")
-    return (["Usage: \(command.usage)\n", command.details + "\n"] + options + [examples])
-      .joined(separator: "\n")
+    let list = pages.map(\.rawValue)
+    let more =
+      list.isEmpty
+      ? [] : ["More options: 'jsen help PAGE' with the page \(list.formattedAsChoice)."]
+    return (["Usage: \(command.usage)\n", command.details + "\n", examples] + options + more)
+      .joined(separator: "\n").trimmedAtEnd
+  }
+
+  /// The options of a group, under its title.
+  private static func text<Settings>(for group: OptionGroup<Settings>) -> String {
+    "\(group.title):\n" + group.infos.map { line($0) }.joined()
+  }
+
+  /// A page about options that several commands have.
+  static func text(for page: HelpPage) -> String {
+    let parts: [String] =
+      switch page {
+      case .paths: [pathDetails]
+      case .input:
+        [
+          Inputs.details, text(for: Inputs.group()), text(for: JSEN.ReadingOptions.argumentGroup),
+          JSEN.ReadingOptions.extensionDetails, JSEN.ReadingOptions.nameDetails,
+          text(for: OptionGroup("Tables", InputForm.options(lacking: ""))), InputForm.details,
+        ]
+      case .results:
+        [ResultChoices.details] + ResultChoices.argumentGroups.map { text(for: $0) }
+      case .output:
+        [
+          OutputChoices.details, text(for: OutputChoices.formGroup),
+          text(for: WritingChoices.argumentGroup),
+          text(for: OptionGroup("Colors", [Option<ColorChoice>.color(\.self)])),
+        ]
+      }
+    return parts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n").trimmedAtEnd
   }
 
   /// The help of the program.
   static func text(for commands: [any Subcommand.Type]) -> String {
-    var list = commands.map { (name: $0.name, summary: $0.summary) }
-    list.append((name: "help", summary: "explain a command"))
+    let list = commands.filter { $0.arguments != CompletionScript.arguments }
+      .map { (name: $0.name, summary: $0.summary) }
     let width = list.map(\.name.count).max() ?? 0
+    let pages = HelpPage.allCases.map(\.rawValue).joined(separator: ", ")
     return """
       Usage: jsen COMMAND [OPTIONS] [ARGUMENTS]
 
       Reads, checks, formats and changes JSON.
 
       Commands:
-      \(list.map { "  \(padded($0.name, to: width))  \($0.summary)" }.joined(separator: "\n"))
+      \(list.map { "  \($0.name.padded(to: width))  \($0.summary)" }.joined(separator: "\n"))
 
-      Options:
-        -h, --help  print this help
-        --version   print the version
-
-      'jsen help COMMAND' explains a command.
+      'jsen help COMMAND' explains a command, and 'jsen help PAGE' what several have:
+      the pages are \(pages). 'jsen --version' prints the version,
+      and 'jsen completions SHELL' a script for bash, zsh or fish.
 
       The exit status is 0 for success and for yes, 1 for no (invalid, different, not
       formatted, a path without a value), 2 for an error in the arguments, and 3 if a
@@ -41,11 +76,15 @@ enum HelpText {
     let width = 37
     let letter = option.letter.map { "-\($0), " } ?? "    "
     let left = "  \(letter)--\(option.name)" + (option.placeholder.map { " " + $0 } ?? "")
-    let gap = left.count > width - 2 ? "\n" + padded("", to: width) : ""
-    return padded(left, to: gap.isEmpty ? width : 0) + gap + option.help + "\n"
+    let gap = left.count > width - 2 ? "\n" + "".padded(to: width) : ""
+    return left.padded(to: gap.isEmpty ? width : 0) + gap + option.help + "\n"
   }
+}
 
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: max(width - text.count, 0))
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == "\n" { text.removeLast() }
+    return text
   }
 }

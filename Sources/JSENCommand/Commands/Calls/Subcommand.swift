@@ -5,6 +5,8 @@
 /// something about the values at paths is a ``PathQuery``.
 protocol Subcommand {
   static var name: String { get }
+  /// Other names, which the help does not list.
+  static var otherNames: [String] { get }
   /// One line for the list of commands.
   static var summary: String { get }
   /// The part of the usage line after the options.
@@ -22,6 +24,9 @@ protocol Subcommand {
   /// When to use colors.
   var color: ColorChoice { get set }
 
+  /// Begins the settings of a call with one of the ``otherNames``.
+  mutating func use(name: String)
+
   /// Takes the next argument that is not an option.
   mutating func take(_ argument: Argument) throws
 
@@ -38,6 +43,9 @@ struct HelpRequest: Error {}
 
 extension Subcommand {
   static var argumentWords: [String] { [] }
+  static var otherNames: [String] { [] }
+
+  mutating func use(name: String) {}
 
   static var usage: String { "jsen \(name) [OPTIONS] \(arguments)" }
 
@@ -45,15 +53,12 @@ extension Subcommand {
   static var allOptions: [OptionGroup<Self>] {
     let general = OptionGroup<Self>(
       "General",
-      [
-        .choice("color", ColorChoice.words, help: "when to use colors (auto)") { $0.color = $1 }
-          .repeatable,
-        .flag("help", "h", help: "print this help") { _ in throw HelpRequest() },
-      ])
+      [.color(\.color), .flag("help", "h", help: "print the help") { _ in throw HelpRequest() }],
+      on: .output)
     return options + [general]
   }
 
-  static var allOptionInfos: [OptionInfo] { allOptions.flatMap { $0.options.map(\.info) } }
+  static var allOptionInfos: [OptionInfo] { allOptions.flatMap(\.infos) }
 }
 
 /// A command whose arguments are the files that it reads.
@@ -67,4 +72,13 @@ extension FilesCommand {
   mutating func take(_ argument: Argument) { inputs.files.append(InputFile(argument)) }
 
   mutating func finish() throws { try inputs.validate() }
+}
+
+extension Option {
+  /// The option for colors.
+  static func color(_ color: WritableKeyPath<Settings, ColorChoice>) -> Option {
+    .choice("color", ColorChoice.words, help: "when to use colors (auto)") {
+      $0[keyPath: color] = $1
+    }.repeatable
+  }
 }

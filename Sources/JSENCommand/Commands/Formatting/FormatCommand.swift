@@ -12,38 +12,31 @@ struct FormatCommand: FilesCommand {
   private var dropsComments = false
   /// Whether values are written as JSON, instead of as they are in the text.
   private var writesJSON = false
-  /// Whether an option says which of several members with one key stays.
-  private var choosesMember = false
+  private var printsDigest = false
 
   static let name = "format"
   static let summary = "rewrite documents: pretty, compact, sorted, canonical"
+  static let otherNames = ["canonical"]
   static let details = """
     Rewrites JSON documents. Members keep their order, and numbers their digits.
-    Without FILE, or with -, standard input is read.
-
     Only the layout changes: comments stay, and repeated members, the spelling of
-    values, line ends, the byte order mark and single blank lines.
+    values, line ends, the byte order mark and single blank lines. A member or an
+    element below the comment // jsen-ignore stays as it is.
 
     --json writes the values anew, as JSON without extensions. So do one line, the
     canonical form, escapes and tables. They keep no comments: --in-place then
     needs --drop-comments, which implies --json. Of members with the same key, they
     write only one: say which with --duplicate-keys.
 
-    A member or an element below the comment // jsen-ignore stays as it is.
-
-    With --check, nothing is written. The exit status is 1 when a file is not
-    formatted, and standard error has its name.
-
-    \(OutputChoices.tableDetails)
+    --canonical writes the form of RFC 8785 and nothing else: no line end follows.
+    With --digest, it writes its SHA-256 digest and the file's name, as sha256sum
+    does.
     """
   static let examples = [
-    "jsen format order.json",
-    "cat order.json | jsen format --sort",
-    "jsen format --in-place --indent 4 *.json",
+    "jsen format --in-place --indent 4 --sort *.json",
     "jsen format --check tidy.jsonc",
     "jsen format --expand auto --width 100 order.json",
-    "jsen format --slurp --csv log.jsonl",
-    "jsen format --canonical order.json | sha256sum",
+    "jsen format --canonical --digest order.json",
   ]
 
   static var options: [OptionGroup<FormatCommand>] {
@@ -58,31 +51,27 @@ struct FormatCommand: FilesCommand {
         },
         .flag("json", help: "write values as JSON without extensions") { $0.writesJSON = true },
         .flag("drop-comments", help: "the same, and delete comments") { $0.dropsComments = true },
+        .flag("digest", help: "write SHA-256 digests of the canonical form") {
+          $0.printsDigest = true
+        },
       ])
     return [changing] + OutputChoices.groups.map { $0.inside(\.output) }
       + [LayoutChoices.argumentGroup.inside(\.layout), Inputs.group().inside(\.inputs)]
-      + Inputs.readingGroups.map { noting($0.inside(\.inputs)) }
-  }
-
-  /// The options of a group, of which one says which of several members stays.
-  private static func noting(_ group: OptionGroup<FormatCommand>) -> OptionGroup<FormatCommand> {
-    OptionGroup(
-      group.title,
-      group.options.map { option in
-        Option(info: option.info) { command, value in
-          try option.apply(&command, value)
-          if option.info.name == "duplicate-keys" { command.choosesMember = true }
-        }
-      })
+      + [Inputs.readingGroup.inside(\.inputs)]
   }
 
   mutating func finish() throws {
     if isCheck, isInPlace { throw CallError("--check writes nothing, without --in-place") }
     try inputs.validate(inPlace: isInPlace || isCheck)
-    try output.validate(
-      &inputs.reading, inPlace: isInPlace || isCheck, perLine: inputs.isLines)
+    try output.validate(&inputs.reading, inPlace: isInPlace || isCheck)
+    if printsDigest {
+      inputs.reading.readCanonicalNumbers()
+      if isInPlace || isCheck || !output.isJSON || layout.firstOption != nil {
+        throw CallError("--digest writes digests, and no documents")
+      }
+    }
     // Writing values anew would delete members in silence.
-    if !keepsText, !choosesMember { inputs.reading.duplicateKeys = .reject }
+    if !keepsText, inputs.duplicateOption == nil { inputs.reading.duplicateKeys = .reject }
     guard let option = layout.firstOption else { return }
     if writesJSON || dropsComments {
       let other = dropsComments ? "--drop-comments" : "--json"
@@ -99,8 +88,14 @@ struct FormatCommand: FilesCommand {
     }
   }
 
+  mutating func use(name: String) { output.writing.useCanonicalForm() }
+
   func run(_ console: Console) throws {
     output.prepare(console)
+    if printsDigest { return try Digests(inputs).write(to: console) }
+    let work = ResultChoices().work(
+      output, console, isLines: inputs.isLines)
+    var results = ResultOutput(work, ResultChoices(), console)
     try inputs.forEachDocument(console, inPlace: isInPlace || isCheck) { document in
       let text = keepsText ? document.edited() : nil
       if isInPlace || isCheck, text == nil, !dropsComments {
@@ -122,14 +117,19 @@ struct FormatCommand: FilesCommand {
       } else if isInPlace {
         try document.write(document.root, output.writing.options(), inPlace: true, console)
       } else {
-        try output.write(document.root, of: document, to: console)
+        try results.attempt {
+          try $0.add(ResultItem(value: document.root, document: document))
+          try $0.flush()
+        }
       }
     }
+    try results.finish()
   }
 
   /// Whether documents keep their comments and the spelling of their values.
   private var keepsText: Bool {
     if layout.firstOption != nil { return true }
+    if printsDigest { return false }
     return output.isJSON && output.writing.plainOption == nil && !writesJSON && !dropsComments
       && !inputs.isSlurped && !inputs.isLines
   }

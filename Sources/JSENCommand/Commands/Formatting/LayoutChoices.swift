@@ -9,7 +9,7 @@ struct LayoutChoices {
   private var hasTrailingCommas = false
   private var readsEditorConfig = false
   /// The first option that was given; nil when there was none.
-  private(set) var firstOption: String?
+  fileprivate(set) var firstOption: String?
 
   static var argumentGroup: OptionGroup<LayoutChoices> {
     let options: [Option<LayoutChoices>] = [
@@ -32,12 +32,7 @@ struct LayoutChoices {
     ]
     return OptionGroup(
       "Layout (keeps comments, and how values are written)",
-      options.map { option in
-        Option(info: option.info) { choices, value in
-          try option.apply(&choices, value)
-          if choices.firstOption == nil { choices.firstOption = "--" + option.info.name }
-        }
-      })
+      options.map { $0.noting(\.firstOption) })
   }
 
   /// Returns the layout of a file.

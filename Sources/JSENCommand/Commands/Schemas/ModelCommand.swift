@@ -50,8 +50,9 @@ struct ModelCommand: FilesCommand {
       ])
     let input = OptionGroup<Inputs>(
       "Input", [Inputs.slurpOption, Inputs.linesOption(help: "each line is a sample")])
-    return [model, InferenceChoices.group.inside(\.inference), input.inside(\.inputs)]
-      + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    return [model, InferenceChoices.group.inside(\.inference), input.inside(\.inputs)] + [
+      Inputs.readingGroup.inside(\.inputs)
+    ]
   }
 
   mutating func finish() throws {

@@ -33,7 +33,7 @@ struct SchemaCommand: FilesCommand {
     return [
       InferenceChoices.schemaGroup.inside(\.inference),
       WritingChoices.argumentGroup.inside(\.writing), input.inside(\.inputs),
-    ] + Inputs.readingGroups.map { $0.inside(\.inputs) }
+    ] + [Inputs.readingGroup.inside(\.inputs)]
   }
 
   mutating func finish() throws {

@@ -13,7 +13,7 @@ struct SchemaChoices {
   /// The form of the results; nil for messages.
   private(set) var output: JSONSchema.Output?
   /// The first option that was given; nil when there was none.
-  private(set) var firstOption: String?
+  fileprivate(set) var firstOption: String?
 
   /// The files that are read, besides those that are validated.
   var files: [InputFile] { (file.map { [$0] } ?? []) + references }
@@ -75,11 +75,6 @@ struct SchemaChoices {
 
   /// The options, with a note of the first option that is given.
   private static func noted(_ options: [Option<SchemaChoices>]) -> [Option<SchemaChoices>] {
-    options.map { option in
-      Option(info: option.info) { choices, value in
-        try option.apply(&choices, value)
-        if choices.firstOption == nil { choices.firstOption = "--" + option.info.name }
-      }
-    }
+    options.map { $0.noting(\.firstOption) }
   }
 }

@@ -3,29 +3,24 @@ import JSENStreaming
 
 /// The source of the lines of `jsen lines`: JSON Lines, the elements of an array, or the rows of a table.
 struct LineSource {
-  let form: Form
-  let table: TableReader.Options
+  let form: InputForm
   let maximumLine: Int
   let jobs: Int?
   let reading: JSEN.ReadingOptions
-  let work: LineWork
-  let progress: ProgressBar
+  let work: ResultWork
+  let console: Console
 
-  enum Form: Sendable {
-    case lines, array
-    case table(TableStyle)
-  }
+  private var progress: ProgressBar { console.progress }
 
   /// Reads a file to its end.
   @MainActor
-  func read(_ file: InputFile, into output: inout LineOutput) async throws {
+  func read(_ file: InputFile, into output: inout ResultOutput) async throws {
     let descriptor = try file.open()
     defer { descriptor.close() }
     work.badLines?.beginFile()
-    defer { progress.endFile() }
     do {
-      switch form {
-      case .lines: try await readLines(file, descriptor, &output)
+      switch form.kind {
+      case .json, .lines: try await readLines(file, descriptor, &output)
       case .array: try readArray(file, descriptor, &output)
       case .table(let style): try readTable(style, file, descriptor, &output)
       }
@@ -36,7 +31,7 @@ struct LineSource {
 
   @MainActor
   private func readLines(
-    _ file: InputFile, _ descriptor: FileDescriptor, _ output: inout LineOutput
+    _ file: InputFile, _ descriptor: FileDescriptor, _ output: inout ResultOutput
   ) async throws {
     let name = file.name
     var options = JSENLineOptions(
@@ -50,16 +45,19 @@ struct LineSource {
     if progress.isEnabled {
       lines = lines.reportingProgress(every: 1) { [progress] in progress.show($0) }
     }
-    _ = try await lines.parallelReduce(into: LineBatch(work), width: jobs) {
+    _ = try await lines.parallelReduce(into: ResultBatch(work), width: jobs) {
       [work] batch, line in
-      try batch.add(line.value.root, of: name, line.number, isLine: true, work)
+      let document = NamedDocument(line.value.root, of: name, line: line.number)
+      try batch.add(
+        ResultItem(value: document.root, document: document), work, line: line.number)
     } combining: { _, batch in
       try output.take(batch)
+      try console.flush()
     }
   }
 
   private func readArray(
-    _ file: InputFile, _ descriptor: FileDescriptor, _ output: inout LineOutput
+    _ file: InputFile, _ descriptor: FileDescriptor, _ output: inout ResultOutput
   ) throws {
     let name = file.name
     var elements = JSENElements(
@@ -68,18 +66,18 @@ struct LineSource {
     if progress.isEnabled {
       elements = elements.reportingProgress(every: 1) { [progress] in progress.show($0) }
     }
-    try collect(&output) { batch in
+    while true {
       let element: JSENStreamItem<JSENDocument>?
       do { element = try elements.next() } catch {
         // A file of lines is also not valid after its first object.
         try requireArray(elements.root, in: name)
+        try output.flush()
         throw error
       }
       try requireArray(elements.root, in: name)
-      guard let element else { return .end }
-      try batch.add(
-        element.value.root, of: "\(name)[\(element.index)]", element.index, isLine: false, work)
-      return elements.wouldBlock ? .mayWait : .ready
+      guard let element else { return }
+      let document = NamedDocument(element.value.root, of: "\(name)[\(element.index)]")
+      try add(document, line: element.index, mayWait: elements.wouldBlock, to: &output)
     }
   }
 
@@ -100,57 +98,46 @@ struct LineSource {
 
   private func readTable(
     _ style: TableStyle, _ file: InputFile, _ descriptor: FileDescriptor,
-    _ output: inout LineOutput
+    _ output: inout ResultOutput
   ) throws {
     var rows = TableReader(
-      style, table, of: file, descriptor, maximumLength: maximumLine)
+      style, form.table, of: file, descriptor, maximumLength: maximumLine)
     var count = 0
-    try collect(&output) { batch in
+    while true {
       do {
-        guard let row = try rows.next() else { return .end }
+        guard let row = try rows.next() else {
+          output.columns = output.columns ?? rows.keys
+          return
+        }
         count += 1
-        progress.show(count: count, fraction: nil)
+        progress.show(count, of: nil, "rows")
         let tape = ValueTape()
         try tape.add(row, work.writing, of: file.name)
-        try batch.add(
-          tape.root(of: file.name), of: file.name, rows.rowLine, isLine: true, work)
+        let document = NamedDocument(
+          try tape.root(of: file.name), of: file.name, line: rows.rowLine)
+        try add(document, line: rows.rowLine, mayWait: rows.wouldBlock, to: &output)
       } catch let error as DataError {
-        guard let badLines = work.badLines, !rows.hasFailed else { throw error }
+        guard let badLines = work.badLines, !rows.hasFailed else {
+          try output.flush()
+          throw error
+        }
         badLines.add(error, line: rows.rowLine)
       }
-      return rows.wouldBlock ? .mayWait : .ready
     }
   }
 
-  /// Whether there is a next line.
-  private enum Next { case ready, mayWait, end }
-
-  /// Passes lines on in batches. The lines so far are not kept back until more arrive.
-  ///
-  /// - Parameter add: adds the next line.
-  private func collect(
-    _ output: inout LineOutput, _ add: (inout LineBatch) throws -> Next
+  /// Adds a line. The results so far are not kept back until more lines arrive.
+  private func add(
+    _ document: NamedDocument, line: Int, mayWait: Bool, to output: inout ResultOutput
   ) throws {
-    var batch = LineBatch(work)
-    var next = Next.ready
-    while next != .end {
-      do { next = try add(&batch) } catch {
-        // The results of the lines before the error are written.
-        try output.take(batch)
-        throw error
-      }
-      if next == .ready, !batch.isFull { continue }
-      try output.take(batch)
-      batch = LineBatch(work)
+    do {
+      try output.add(ResultItem(value: document.root, document: document), line: line)
+    } catch let error as DataError {
+      try output.flush()
+      throw error
     }
+    guard mayWait else { return }
+    try output.flush()
+    try console.flush()
   }
-}
-
-extension LineSource.Form: Equatable {
-  static var words: KeyValuePairs<String, LineSource.Form> {
-    ["lines": .lines, "array": .array, "csv": .table(.csv), "tsv": .table(.tsv)]
-  }
-
-  /// The notation of the table that is read.
-  var style: TableStyle? { if case .table(let style) = self { style } else { nil } }
 }

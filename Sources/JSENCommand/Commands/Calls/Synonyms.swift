@@ -1,0 +1,44 @@
+/// The lines to type for commands of other programs.
+enum Synonyms {
+  /// - Parameter arguments: the arguments after the name, of which the first file is in the line.
+  /// - Returns: nil for a name that no program has.
+  static func advice(on name: String, _ arguments: ArraySlice<Argument>) -> String? {
+    let file = Argument(name)
+    if name != "-", InputFile(file).exists {
+      return "to print the file, write 'jsen get \(name)'"
+    }
+    let input = arguments.first { InputFile($0).exists && !$0.bytes.isEmpty }?.description ?? "FILE"
+    if let path = path(name) { return "write jsen get \(input) \(path.quotedForShell)" }
+    guard let line = lines.first(where: { $0.names.contains(name) })?.line else { return nil }
+    return "write \(line.replacing("FILE", with: input))"
+  }
+
+  /// The path of a filter of jq: `.name`, `.[]`.
+  private static func path(_ text: String) -> String? {
+    if PathArgument.isQuery(text) { return text }
+    guard text.hasPrefix("."), text.utf8.count > 1 else { return nil }
+    return ForeignPath(text)?.text { !$0.contains { "[]\\./ \"".contains($0) } }
+  }
+
+  private static let lines: [(names: [String], line: String)] = [
+    (["fmt", "pretty", "prettify", "beautify", "cat"], "jsen format FILE"),
+    (["minify", "compact"], "jsen format --compact FILE"),
+    (["lint", "verify", "valid"], "jsen check FILE"),
+    (["fix"], "jsen repair FILE"),
+    (["filter", "select", "where", "grep"], "jsen get FILE '[*]' --where '@.name == 1'"),
+    (["sort", "sort-by"], "jsen get FILE '[*]' --sort-by PATH --collect"),
+    (["count", "sum", "min", "max", "avg", "group-by"], "jsen get FILE '[*]' --count-by PATH"),
+    (["print", "show", "read", "find", "search", "path", "jsonpath"], "jsen get FILE PATH"),
+    (["map", "template", "new", "create"], "jsen make FILE TEMPLATE"),
+    (["del", "delete", "rm", "remove", "unset"], "jsen set FILE --delete PATH"),
+    (["edit", "update", "put", "replace", "change"], "jsen set FILE PATH=VALUE"),
+    (["append", "add", "push"], "jsen set FILE --append PATH=VALUE"),
+    (["csv", "tsv", "table"], "jsen get --csv FILE"),
+    (["csv2json", "from-csv"], "jsen lines --from csv FILE"),
+    (["jsonl", "ndjson", "stream"], "jsen lines FILE"),
+    (["gron"], "jsen flatten FILE"), (["ungron"], "jsen unflatten FILE"),
+    (["compare"], "jsen diff OLD NEW"), (["infer", "jsonschema"], "jsen schema FILE"),
+    (["hash", "digest", "sha256", "jcs"], "jsen format --canonical --digest FILE"),
+    (["completion"], "jsen completions bash"), (["version"], "jsen --version"),
+  ]
+}

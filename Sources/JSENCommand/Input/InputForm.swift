@@ -1,0 +1,65 @@
+import JSEN
+
+/// The form of the input: JSON, lines, an array, or a table.
+struct InputForm {
+  enum Kind: Equatable, Sendable {
+    case json, lines, array
+    case table(TableStyle)
+  }
+
+  private(set) var kind: Kind
+  private(set) var table = TableReader.Options()
+  private static let words: KeyValuePairs<String, Kind> = [
+    "json": .json, "lines": .lines, "array": .array, "csv": .table(.csv), "tsv": .table(.tsv),
+  ]
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  /// The notation of the table that is read; nil for JSON.
+  var style: TableStyle? { if case .table(let style) = kind { style } else { nil } }
+
+  /// - Parameter lacking: the word that a command does not take.
+  static func options(lacking: String) -> [Option<InputForm>] {
+    let words = words.filter { $0.key != lacking }
+    let list = words.map(\.key)
+    return [
+      .value("from", list.joined(separator: "|"), words: list, help: "the form of the input") {
+        form, text in
+        guard let word = words.first(where: { $0.key == text }) else {
+          throw CallError("--from takes \(list.formattedAsChoice), not '\(text)'")
+        }
+        form.kind = word.value
+      },
+      .flag("infer", help: "read 1, true, false, null in tables as JSON") {
+        $0.table.infersTypes = true
+      },
+      .value("types", "NAME=TYPE,...", help: "the types of columns") {
+        $0.table.types += try TableReader.types($1)
+      }.repeatable,
+      .value("input-delimiter", "C|tab", help: "the character between cells of csv") {
+        $0.table.delimiter = try TableStyle.delimiter($1, of: "--input-delimiter")
+      },
+      .flag("no-input-header", help: "the first line of a table is a row") {
+        $0.table.hasHeader = false
+      },
+    ]
+  }
+
+  /// The paragraph about tables in the help.
+  static let details = """
+    The cells of a table are strings. A TYPE of --types is string, number or
+    boolean; a cell of another type is an error, and an empty one is null, unless it
+    is a string. With --no-input-header, the first line is a row, and rows are
+    arrays; then a NAME is an index.
+    """
+
+  /// Throws when options do not go together.
+  func validate() throws(CallError) {
+    if style == nil, let option = table.firstOption {
+      throw CallError("\(option) needs --from csv or --from tsv")
+    }
+    if style == .tsv, table.delimiter != nil {
+      throw CallError("--input-delimiter needs --from csv")
+    }
+  }
+}

@@ -1,0 +1,126 @@
+import JSEN
+import JSENEditing
+import JSENStandards
+
+/// A JSONPath in a template, and what is done with its value: `@.name ?? "none"`, `@.tags | join ", "`.
+///
+/// The text in quotes has no escapes. In a string, its quotes are single, or escaped.
+struct TemplateExpression: Sendable {
+  let path: JSONPath
+  private var steps: [Step] = []
+
+  private enum Step: Sendable {
+    case otherwise(JSEN)
+    case join(String)
+    case count, first, upper, lower
+
+    /// The words after `|`, except `join`.
+    static let words: [(word: String, step: Step)] = [
+      ("count", .count), ("first", .first), ("upper", .upper), ("lower", .lower),
+    ]
+  }
+
+  /// Reads the expression that begins at a position.
+  ///
+  /// - Parameter isInString: whether it is in a string.
+  /// - Returns: the expression, and its end.
+  static func parse(
+    _ text: String, _ bytes: [UInt8], at start: Int, isInString: Bool
+  ) throws(CallError) -> (expression: TemplateExpression, end: Int) {
+    var (path, end) = try JSONPath.prefix(ofArgument: text, at: start, allowsCurrent: true)
+    var expression = TemplateExpression(path: path)
+    var position = end
+    func skipSpaces() { while position < bytes.count, bytes[position] == 0x20 { position += 1 } }
+    func error(_ reason: String) -> CallError {
+      CallError(JSENSyntaxError("template", reason, in: text, at: position))
+    }
+    func quoted() throws(CallError) -> String? {
+      let quotes = ["'", isInString ? "\\\"" : "\""].map { Array($0.utf8) }
+      guard let quote = quotes.first(where: { bytes[position...].starts(with: $0) }) else {
+        return nil
+      }
+      let start = position + quote.count
+      guard let close = bytes[start...].firstRange(of: quote) else {
+        throw error("the quote is not closed")
+      }
+      defer { position = close.upperBound }
+      return String(decoding: bytes[start..<close.lowerBound], as: UTF8.self)
+    }
+    while true {
+      skipSpaces()
+      if bytes[position...].starts(with: "??".utf8) {
+        position += 2
+        skipSpaces()
+        if let text = try quoted() {
+          expression.steps.append(.otherwise(.string(text)))
+        } else {
+          let word = bytes[position...].prefix { !" ,]}|\n\t".utf8.contains($0) }
+          let text = String(decoding: word, as: UTF8.self)
+          guard let value = try? JSENDocument(parsing: text, options: .ofTheCommand).root.exactJSON
+          else {
+            throw error("expected a number, a word or a text in quotes after '??'")
+          }
+          position += word.count
+          expression.steps.append(.otherwise(value))
+        }
+      } else if position < bytes.count, bytes[position] == UInt8(ascii: "|") {
+        position += 1
+        skipSpaces()
+        let word = bytes[position...].prefix { (0x61...0x7A).contains($0) }
+        if word.elementsEqual("join".utf8) {
+          position += word.count
+          skipSpaces()
+          guard let separator = try quoted() else {
+            throw error("expected a text in quotes after 'join'")
+          }
+          expression.steps.append(.join(separator))
+        } else if let step = Step.words.first(where: { word.elementsEqual($0.word.utf8) })?.step {
+          position += word.count
+          expression.steps.append(step)
+        } else {
+          throw error("expected count, first, join, upper or lower after '|'")
+        }
+      } else {
+        break
+      }
+      end = position
+    }
+    return (expression, end)
+  }
+
+  /// The value; nil if there is none.
+  func value(in root: JSENDocument.Value) throws(Failure) -> JSEN? {
+    var value: JSEN? =
+      path.place == nil
+      ? .array(path.values(in: root).map(\.exactJSON)) : path.first(in: root)?.exactJSON
+    for step in steps {
+      switch (step, value) {
+      case (.otherwise(let other), nil), (.otherwise(let other), .null?): value = other
+      case (_, nil), (.otherwise, _): break
+      case (.first, .array(let elements)?): value = elements.first
+      case (.count, .array(let elements)?): value = .int(elements.count)
+      case (.count, .dictionary(let object)?): value = .int(object.count)
+      case (.join(let separator), .array(let elements)?):
+        value = .string(elements.map(Self.text).joined(separator: separator))
+      case (.upper, .string(let text)?): value = .string(text.uppercased())
+      case (.lower, .string(let text)?): value = .string(text.lowercased())
+      case (.first, let other?), (.join, let other?): throw Failure("an array", other)
+      case (.count, let other?): throw Failure("an array or an object", other)
+      case (.upper, let other?), (.lower, let other?): throw Failure("a string", other)
+      }
+    }
+    return value
+  }
+
+  /// A value in a string: a string as it is, and any other as JSON.
+  static func text(of value: JSEN) -> String { value.string ?? value.description }
+
+  /// A value of another type than a step needs.
+  struct Failure: Error {
+    let reason: String
+
+    init(_ expected: String, _ found: JSEN) {
+      reason = "expected \(expected), found \(found.kind.withArticle)"
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import JSEN
+import JSENStandards
+
+/// Something about a value that is written instead of the value.
+enum ResultFact: String, Sendable {
+  case paths, pointers, keys, length, type
+
+  /// Whether the place of the value is written.
+  var isLocation: Bool { self == .paths || self == .pointers }
+
+  /// Whether words are written without quotes.
+  var isPlain: Bool { isLocation || self == .type }
+
+  /// Returns the values to write.
+  ///
+  /// - Parameter inLine: whether each one is a line of its own.
+  func values(of item: ResultItem, inLine: Bool) throws(DataError) -> [JSENDocument.Value] {
+    let value = item.value
+    let fact: JSEN
+    switch self {
+    case .paths: fact = .string(item.location?.description ?? "$")
+    case .pointers:
+      let pointer = item.location.map { JSONPointer($0).description } ?? ""
+      fact = .string(inLine ? Self.line(pointer) : pointer)
+    case .type: fact = .string(value.kind.name)
+    case .length:
+      switch value.kind {
+      case .array: fact = .int(value.count)
+      case .object: fact = .int(value.childCount)
+      case .string: fact = .int((value.string ?? "").unicodeScalars.count)
+      default: throw item.error(expected: "an array, an object or a string")
+      }
+    case .keys:
+      guard value.kind == .object else { throw item.error(expected: "an object") }
+      let tape = ValueTape()
+      try tape.add(.array(value.members.map { .string($0.key) }), JSEN.WritingOptions(), of: "")
+      return Array(try tape.root(of: "").elements)
+    }
+    let tape = ValueTape()
+    try tape.add(fact, JSEN.WritingOptions(), of: "")
+    return [try tape.root(of: "")]
+  }
+
+  /// The pointer in a line of its own: a JSON string if it is empty or has control characters, such as line ends.
+  private static func line(_ pointer: String) -> String {
+    let isPlain = !pointer.isEmpty && pointer.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+    return isPlain ? pointer : JSEN.string(pointer).description
+  }
+}
+
+extension JSEN.Kind {
+  /// The name of the type in JSON Schema.
+  fileprivate var name: String {
+    switch self {
+    case .null: "null"
+    case .bool: "boolean"
+    case .int, .double, .number: "number"
+    case .string: "string"
+    case .array: "array"
+    case .object: "object"
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import JSEN
+import JSENStandards
+
+/// A value that is chosen, reduced and written: a match of a path, or a line.
+struct ResultItem: Sendable {
+  let value: JSENDocument.Value
+  /// The document of the value, for messages.
+  let document: NamedDocument
+  /// The path with which it was found, for messages.
+  var path = ""
+  /// The place in the document, when it is written.
+  var location: JSONPath.NormalizedPath?
+  /// The values of the template's paths that begin at the root of the document; nil if the value is that root.
+  var constants: Template.Constants?
+
+  /// The error for a value of another type than is needed.
+  func error(expected: String, found value: JSENDocument.Value? = nil) -> DataError {
+    DataError(document, path, expected: expected, found: value ?? self.value)
+  }
+}

@@ -1,0 +1,214 @@
+import JSEN
+
+/// Writes the results of all items in their order: one by one, or batch by batch.
+struct ResultOutput {
+  /// No further item is needed.
+  struct Enough: Error {}
+
+  private let work: ResultWork
+  private let choices: ResultChoices
+  private var table: TableWriter?
+  private var selection: ResultSelection
+  /// The totals of the items that are chosen; nil when items are written.
+  private var totals: Totals?
+  /// Whether a value could not be added to a total, which is then not written.
+  private var hasFailedTotal = false
+  private let console: Console
+  /// The results of items that were added one by one.
+  private var pending: ResultBatch
+  private var chosenCount = 0
+  /// How many items were read, and how many satisfy the conditions.
+  private var readCount = 0
+  private var acceptedCount = 0
+  /// The source of a line that is an array of objects.
+  private var arraySource: String?
+  /// Whether the first bytes have been written.
+  private var hasBegun = false
+  /// The columns of a table that was read, whose rows are written as they are.
+  var columns: [String]?
+
+  init(_ work: ResultWork, _ choices: ResultChoices, _ console: Console) {
+    self.work = work
+    self.choices = choices
+    table = work.table
+    var options = choices.itemSelection
+    let needsColumns = work.splitsArrays && table?.hasColumns == false
+    options.holdsAll = !choices.totals.isAsked && (needsColumns || choices.collectsAtEnd)
+    selection = ResultSelection(options)
+    totals = choices.totals.isAsked && !work.onlyCounts ? Totals(choices.totals) : nil
+    self.console = console
+    pending = ResultBatch(work)
+    console.checkAtEnd(choices.paths)
+  }
+
+  /// Adds the next item.
+  ///
+  /// - Parameter number: the number of the line that it is.
+  /// - Throws: ``Enough``.
+  mutating func add(_ item: ResultItem, line number: Int = 0) throws {
+    do { try pending.add(item, work, line: number) } catch {
+      hasFailedTotal = totals != nil
+      throw error
+    }
+    if pending.isFull || choices.stopsEarly { try flush() }
+  }
+
+  /// Passes on the results of all items so far, also when no more follow for a while.
+  mutating func flush() throws {
+    let batch = pending
+    pending = ResultBatch(work)
+    try take(batch)
+  }
+
+  /// Calls a closure, and reports a ``DataError`` that it throws after the results of earlier items.
+  mutating func attempt(_ body: (inout ResultOutput) throws -> Void) throws {
+    do { try body(&self) } catch let error as DataError {
+      try flush()
+      try console.report(error)
+    }
+  }
+
+  /// Takes the next batch.
+  ///
+  /// - Throws: ``Enough``.
+  mutating func take(_ batch: ResultBatch) throws {
+    readCount += batch.readCount
+    acceptedCount += batch.chosenCount
+    arraySource = arraySource ?? batch.arraySource
+    if let other = batch.totals {
+      totals?.add(other)
+      return try requireRoom()
+    }
+    guard work.isDeferred else {
+      chosenCount += batch.chosenCount
+      return try write(batch)
+    }
+    var items: [ResultItem] = []
+    for item in batch.chosen where !selection.isComplete {
+      if try !selection.holds(item) { items.append(item) }
+    }
+    try write(items)
+    if selection.isComplete { throw Enough() }
+  }
+
+  /// Writes the items that were held, and the end.
+  mutating func finish() throws {
+    do { try flush() } catch is Enough {}
+    if hasFailedTotal { return }
+    var items = selection.finish()
+    if totals != nil {
+      try write(items)
+      items = try takeTotals()
+    }
+    // Of a path without values, no order and no total is written.
+    if !hasBegun, let error = console.takeErrorForNothing() {
+      try noteArray()
+      throw error
+    }
+    if acceptedCount == 0 || work.onlyCounts { try noteArray() }
+    if choices.collectsAtEnd { return try writeCollection(items) }
+    if table?.hasColumns == false, work.splitsArrays {
+      let rows = try items.flatMap { try work.values(of: $0) }
+      if let first = rows.first, table?.isRow(first) == true { table?.chooseColumns(rows) }
+    }
+    try write(items)
+    console.progress.erase()
+    if work.onlyCounts {
+      console.note(result: true)
+      return try console.write(plain: "\(chosenCount)")
+    }
+    if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
+    if hasBegun { return }
+    if case .item = work.content, let columns, !choices.totals.isAsked {
+      table?.chooseColumns(named: columns)
+    }
+    if let header = table?.header { try console.write(plain: header) }
+  }
+
+  private func writeCollection(_ items: [ResultItem]) throws {
+    console.note(result: true)
+    let values = try items.flatMap { try work.values(of: $0) }
+    try console.write(
+      CollectedValues(values), work.writing, of: items.first?.document.name ?? "the array")
+  }
+
+  /// Says how to read the elements of an array that is the only line.
+  private func noteArray() throws {
+    guard readCount == 1, let arraySource else { return }
+    try console.note(
+      DataError(
+        "\(arraySource): the only line is an array; to read its elements, write --from array"))
+  }
+
+  /// Returns the totals, or the chosen groups, which are written as items are from then on.
+  private mutating func takeTotals() throws -> [ResultItem] {
+    guard let totals else { return [] }
+    self.totals = nil
+    var choice = ResultSelection(choices.groupSelection)
+    var results: [ResultItem] = []
+    for value in try totals.results(work.writing) where !choice.isComplete {
+      let result = ResultItem(value: value, document: NamedDocument(value, of: totals.name))
+      if try !choice.holds(result) { results.append(result) }
+    }
+    return results + choice.finish()
+  }
+
+  private mutating func add(_ item: ResultItem) throws(DataError) {
+    do throws(DataError) { try totals?.add(item.value, of: item.document) } catch {
+      guard let badLines = work.badLines else {
+        hasFailedTotal = true
+        throw error
+      }
+      badLines.add(error, line: 0)
+    }
+    try requireRoom()
+  }
+
+  private func requireRoom() throws(DataError) {
+    if let totals, totals.size > choices.maximumSize { throw .noRoom(choices.maximumSize) }
+  }
+
+  /// Writes items that were chosen, or adds them to the totals.
+  private mutating func write(_ items: [ResultItem]) throws {
+    if totals != nil {
+      for item in items { try add(item) }
+      return
+    }
+    chosenCount += items.count
+    if work.onlyCounts { return }
+    var batch = ResultBatch(table: table)
+    for item in items {
+      do { try batch.write(item, work) } catch {
+        // The results of the items before the error are written.
+        try write(batch)
+        throw error
+      }
+      table = batch.table
+      if batch.isFull {
+        try write(batch)
+        batch = ResultBatch(table: table)
+      }
+    }
+    try write(batch)
+  }
+
+  private mutating func write(_ batch: ResultBatch) throws {
+    if let result = batch.lastResult { console.note(result: result) }
+    var batch = batch
+    for piece in batch.takePieces() {
+      switch piece {
+      case .text(var text):
+        if !hasBegun, !text.isEmpty {
+          if work.endsWithoutLine { text.removeFirst() }
+          if work.isArray { text[0] = UInt8(ascii: "[") }
+          if let header = table?.header { text = Array("\(header)\n".utf8) + text }
+          hasBegun = true
+        }
+        try console.write(text: text)
+      case .value(let value, let name):
+        hasBegun = true
+        try console.write(part: value, work.writing, of: name)
+      }
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import JSEN
+import JSENStandards
+
+/// The work on each result, in any task: choosing it, and writing what is asked for of it.
+struct ResultWork: Sendable {
+  /// What is written of an item.
+  enum Content: Sendable {
+    case item
+    case values([RelativePath])
+    case made(Template, writesNull: Bool)
+    case fact(ResultFact)
+  }
+
+  /// The conditions that an item satisfies.
+  var filters: [JSONPathFilter] = []
+  /// The paths at which an item needs values.
+  var neededPaths: [RelativePath] = []
+  var content = Content.item
+  /// The table that is written; nil for JSON.
+  var table: TableWriter?
+  /// Whether the elements of an array are rows, instead of the array.
+  var splitsArrays = false
+  var isRaw = false
+  var framing = Console.Framing.line
+  /// Whether JSON is written in colors.
+  var paints = false
+  /// Whether the text of a line is written as it is.
+  var copiesText = false
+  /// Whether the results are the elements of an array, one on each line.
+  var isArray = false
+  /// The totals that are made of the items in any task; nil when items are chosen first.
+  var totals: TotalChoices?
+  /// Whether items are only counted.
+  var onlyCounts = false
+  /// Whether items are only chosen here, and written in their order afterwards.
+  var isDeferred = false
+  var writing = JSEN.WritingOptions()
+  /// Whether nothing follows the last result: the bytes of a canonical text may be signed or hashed.
+  var endsWithoutLine = false
+  /// Collects the bad lines; nil when the first one is an error.
+  var badLines: BadLines?
+
+  /// Whether an item is worked on.
+  func chooses(_ value: JSENDocument.Value) -> Bool {
+    filters.allSatisfy { $0.accepts(value) }
+      && neededPaths.allSatisfy { !$0.values(in: value).isEmpty }
+  }
+
+  /// What is written of an item.
+  func values(of item: ResultItem) throws -> [JSENDocument.Value] {
+    let values: [JSENDocument.Value]
+    switch content {
+    case .item: values = [item.value]
+    case .values(let paths): values = paths.flatMap { $0.values(in: item.value) }
+    case .fact(let fact): values = try fact.values(of: item, inLine: isRaw)
+    case .made(let template, let writesNull):
+      let options = Template.Options(writing: writing, writesNull: writesNull)
+      let constants =
+        try item.constants ?? template.constants(in: item.value, of: item.document, options)
+      let made = ValueTape()
+      try template.add(to: made, for: item.value, in: item.document, constants, options)
+      values = [try made.root(of: item.document.name)]
+    }
+    if !splitsArrays { return values }
+    return values.flatMap { value in
+      guard value.kind == .array else { return [value] }
+      let holdsRows = value.elements.contains { $0.kind == .object || $0.kind == .array }
+      return holdsRows ? Array(value.elements) : value.count == 0 ? [] : [value]
+    }
+  }
+}
