@@ -3,7 +3,7 @@
 #
 # A toolchain for Linux has the interfaces of Swift's standard libraries as text. They are compiled for each target, and the
 # libraries against them, without Foundation and the system's C library. So this finds code that does not fit a platform's
-# integers, conditions (`#if`) or version, but no wrong call of the system.
+# integers, conditions (`#if`) or version, but no wrong call of the system. JSENStreaming calls the C library, and is left out.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -64,6 +64,7 @@ library() {
     -load-plugin-library "$resources/host/plugins/libSwiftMacros.so" "${sources[@]}"
 }
 
+status=0
 for target in "${targets[@]}"; do
   mkdir "$work/$target"
   for module in Swift SwiftOnoneSupport _Concurrency _RegexParser _StringProcessing Synchronization; do
@@ -71,12 +72,14 @@ for target in "${targets[@]}"; do
   done
   rm "$work/$target"/*.swiftinterface
   if [[ $target == *-apple-* ]]; then apple_os "$target"; fi
-  for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema; do
+  for module in JSEN JSENPatterns JSENParsing JSENStandards JSENMapping JSENEditing JSENSchema; do
     if library "$target" "$module" >"$work/log" 2>&1; then
       echo "$target: $module: no errors"
     else
       echo "$target: $module: $(grep -c '^Sources.*error: ' "$work/log") errors, such as"
       grep -v "^ " "$work/log" | head
+      status=1
     fi
   done
 done
+exit "$status"

@@ -95,7 +95,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENCommand",
       floors: [
-        ["System", "Numbers", "Models"], ["Arguments"], ["Output"], ["Input"], ["Flattening", "Paths"],
+        ["System", "Numbers", "Models"], ["Arguments"], ["Output"], ["Input"],
+        ["Flattening", "Paths"],
         ["Editing", "Making"], ["Results"], ["Commands"], ["Program"],
       ],
       platform: ["System"]),

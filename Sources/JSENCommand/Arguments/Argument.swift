@@ -14,7 +14,7 @@ struct Argument: CustomStringConvertible {
   /// The text, if it is valid UTF-8.
   var text: String {
     get throws(CallError) {
-      if let text = String(validating: bytes, as: UTF8.self) { return text }
+      if let text = String(validUTF8: bytes) { return text }
       throw CallError("'\(self)' is not valid UTF-8; only file names may have other bytes")
     }
   }

@@ -65,7 +65,7 @@ struct RepairCommand: Subcommand {
   private func repair(_ file: InputFile, _ console: Console) throws {
     if isInPlace { try file.requireRegular() }
     let content = try file.content()
-    guard let text = String(validating: content.bytes, as: UTF8.self) else {
+    guard let text = String(validUTF8: content.bytes) else {
       throw DataError("\(file.name): the text is not UTF-8", .failure)
     }
     let repair = JSENText.Repair(

@@ -72,7 +72,7 @@ struct UnflattenCommand: FilesCommand {
       let isReplaced = inputs.reading.invalidUnicode == .replace
       let line =
         isReplaced
-        ? String(decoding: bytes, as: UTF8.self) : String(validating: bytes, as: UTF8.self)
+        ? String(decoding: bytes, as: UTF8.self) : String(validUTF8: bytes)
       guard let line else {
         throw DataError("the line is not valid UTF-8", at: place, .failure)
       }

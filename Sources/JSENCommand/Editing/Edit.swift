@@ -81,7 +81,7 @@ struct Edit {
 
   private static func text(ofFileAt path: String) throws(DataError) -> String {
     let bytes = try InputFile(Argument(path)).bytes()
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    if let text = String(validUTF8: bytes) { return text }
     throw DataError("\(path): the text is not UTF-8", .failure)
   }
 

@@ -155,7 +155,7 @@ struct TableReader {
     var fault: String?
     repeat {
       let cell = style == .csv ? try csvCell(&fault) : try tsvCell()
-      let text = String(validating: cell, as: UTF8.self)
+      let text = String(validUTF8: cell)
       isValid = isValid && text != nil
       row.append(text ?? "")
     } while try takeSeparator()

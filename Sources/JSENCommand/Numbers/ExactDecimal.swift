@@ -113,13 +113,16 @@ struct ExactDecimal {
     product.places = left.places + right.places
     product.words = Array(repeating: 0, count: left.words.count + right.words.count)
     for (offset, factor) in left.words.enumerated() where factor != 0 {
-      var carry: Int128 = 0
+      var carry: Int64 = 0
       for (index, word) in right.words.enumerated() {
-        let sum = Int128(factor) * Int128(word) + Int128(product.words[offset + index]) + carry
-        let (quotient, remainder) = sum.quotientAndRemainder(dividingBy: Int128(base))
-        (carry, product.words[offset + index]) = (quotient, Int64(remainder))
+        // Both words are below 10¹⁸, so the quotient fits.
+        let (high, low) = factor.multipliedFullWidth(by: word)
+        let addend = product.words[offset + index] + carry
+        let (sum, isCarried) = low.addingReportingOverflow(UInt64(bitPattern: addend))
+        (carry, product.words[offset + index]) = base.dividingFullWidth(
+          (high + (addend < 0 ? -1 : 0) + (isCarried ? 1 : 0), sum))
       }
-      product.words[offset + right.words.count] = Int64(carry)
+      product.words[offset + right.words.count] = carry
     }
     left = product
   }

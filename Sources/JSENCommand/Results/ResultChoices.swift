@@ -69,7 +69,7 @@ struct ResultChoices {
     ]
   }
 
-  /// What is done where a template finds no value.
+  /// The action where a template finds no value.
   static var missingOption: Option<ResultChoices> {
     .choice(
       "missing", ["error": false, "null": true], help: "how to treat a missing value (error)"

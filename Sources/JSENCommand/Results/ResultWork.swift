@@ -3,7 +3,7 @@ import JSENStandards
 
 /// The work on each result, in any task: choosing it, and writing what is asked for of it.
 struct ResultWork: Sendable {
-  /// What is written of an item.
+  /// The part of an item that is written.
   enum Content: Sendable {
     case item
     case values([RelativePath])
@@ -46,7 +46,7 @@ struct ResultWork: Sendable {
       && neededPaths.allSatisfy { !$0.values(in: value).isEmpty }
   }
 
-  /// What is written of an item.
+  /// The part of an item that is written.
   func values(of item: ResultItem) throws -> [JSENDocument.Value] {
     let values: [JSENDocument.Value]
     switch content {

@@ -167,7 +167,7 @@ extension [UInt8] {
   ///
   /// - Parameter lineEnd: the line end between tokens; nil to keep each.
   fileprivate func movedTo(margin: [UInt8], lineEnd: [UInt8]?) -> [UInt8] {
-    TextBytes.with(span) { bytes in
+    TextBytes.with(self) { bytes in
       let last = count > 1 ? bytes.marginOfLastLine : nil
       let old = last == margin ? nil : last
       if old == nil, lineEnd == nil { return self }

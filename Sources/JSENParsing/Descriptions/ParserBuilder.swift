@@ -37,9 +37,12 @@ public enum ParserBuilder {
   public static func buildExpression<P: ValueDescription>(_ part: () -> P) -> P { part() }
 
   /// Makes an empty block.
-  public static func buildBlock() -> Block<StringContent, TwoWay> { Block(parts: []) }
+  public static func buildBlock() -> StringDescription<Void, TwoWay> {
+    Description(StringContent.block(Void.self, []))
+  }
 
   /// Begins a block.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<P: ValueDescription>(
     first: P
   ) -> Block<P.Subject, P.Direction, P.Output> {
@@ -47,6 +50,7 @@ public enum ParserBuilder {
   }
 
   /// Begins a block.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<P: ValueDescription>(
     first: P
   ) -> Block<P.Subject, P.Direction> where P.Output == Void {
@@ -54,6 +58,7 @@ public enum ParserBuilder {
   }
 
   /// Adds a part to a block.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<each Part, P: ValueDescription>(
     accumulated: Block<P.Subject, TwoWay, repeat each Part>, next: P
   ) -> Block<P.Subject, TwoWay, repeat each Part, P.Output> where P.Direction == TwoWay {
@@ -61,6 +66,7 @@ public enum ParserBuilder {
   }
 
   /// Adds a part to a block.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<each Part, P: ValueDescription>(
     accumulated: Block<P.Subject, TwoWay, repeat each Part>, next: P
   ) -> Block<P.Subject, TwoWay, repeat each Part> where P.Direction == TwoWay, P.Output == Void {
@@ -68,6 +74,7 @@ public enum ParserBuilder {
   }
 
   /// Adds a part to a block that is not written.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<each Part, P: ValueDescription, Direction>(
     accumulated: Block<P.Subject, Direction, repeat each Part>, next: P
   ) -> Block<P.Subject, OneWay, repeat each Part, P.Output> {
@@ -75,6 +82,7 @@ public enum ParserBuilder {
   }
 
   /// Adds a part to a block that is not written.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<each Part, P: ValueDescription, Direction>(
     accumulated: Block<P.Subject, Direction, repeat each Part>, next: P
   ) -> Block<P.Subject, OneWay, repeat each Part> where P.Output == Void {
@@ -82,6 +90,7 @@ public enum ParserBuilder {
   }
 
   /// Adds a constant to a block of parts of a string.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<each Part, P: ConstantDescription>(
     accumulated: Block<StringContent, TwoWay, repeat each Part>, next: P
   ) -> Block<StringContent, TwoWay, repeat each Part, P.Output> where P.Direction == TwoWay {
@@ -89,6 +98,7 @@ public enum ParserBuilder {
   }
 
   /// Adds a constant to a block of parts of a string that is not written.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildPartialBlock<each Part, P: ConstantDescription, Direction>(
     accumulated: Block<StringContent, Direction, repeat each Part>, next: P
   ) -> Block<StringContent, OneWay, repeat each Part, P.Output> {
@@ -116,6 +126,7 @@ public enum ParserBuilder {
   ) -> Description<P.Subject, P.Output, OneWay> { Description(second.compiled.content) }
 
   /// Takes the branch of a condition without another branch.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildOptional<Subject, Direction, each Part>(
     _ block: Block<Subject, Direction, repeat each Part>?
   ) -> Description<Subject, (repeat each Part)?, Direction> {
@@ -134,6 +145,7 @@ public enum ParserBuilder {
   }
 
   /// Takes the branch of a condition without another branch.
+  @available(macOS 14, iOS 17, tvOS 17, watchOS 10, visionOS 1, *)
   public static func buildOptional<Subject, Direction>(
     _ block: Block<Subject, Direction>?
   ) -> Description<Subject, Void, Direction> {

@@ -55,11 +55,12 @@ public func Field<P: JSONParser>(
 ///   - key: the key of the member.
 ///   - allowNull: whether the member may be null.
 public func Field(_ key: String, allowNull: Bool = true) -> JSONDescription<JSEN, TwoWay> {
-  Field(key) {
+  func value() -> JSONDescription<JSEN, TwoWay> {
     allowNull
       ? JSEN.jsonParser()
       : JSEN.jsonParser().filter("a value") { !$0.isNull }.annotated(["not": ["type": "null"]])
   }
+  return Field(key, value)
 }
 
 /// Describes a member with a constant value, which is written but left out of the output.

@@ -71,7 +71,8 @@ public func JSONString<P: StringParser>(
 public func JSONString<P: StringParser, Value>(
   _ conversion: Conversion<P.Output, Value>, @ParserBuilder _ content: () -> P
 ) -> JSONDescription<Value, P.Direction> {
-  JSONString { content().compiled.map(conversion) }
+  func value() -> StringDescription<Value, P.Direction> { content().compiled.map(conversion) }
+  return JSONString(value)
 }
 
 extension String {

@@ -33,7 +33,7 @@ extension JSONPointer {
       decoded.append(high << 4 | low)
       index += 3
     }
-    guard let text = String(validating: decoded, as: UTF8.self) else {
+    guard let text = String(validUTF8: decoded) else {
       throw JSENSyntaxError(
         Self.fragmentSubject, "the escaped bytes are not UTF-8", in: fragment, at: 0)
     }

@@ -23,6 +23,13 @@ extension String {
     }
   }
 
+  /// Makes a string of bytes; nil if they are not UTF-8.
+  package init?(validUTF8 bytes: [UInt8]) {
+    self.init(decoding: bytes, as: UTF8.self)
+    // What is not UTF-8 was replaced.
+    if !utf8.elementsEqual(bytes) { return nil }
+  }
+
   /// Whether the string knows that it is ASCII; looks at no byte.
   @inline(__always)
   var isKnownASCII: Bool {
