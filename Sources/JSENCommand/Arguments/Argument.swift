@@ -1,3 +1,5 @@
+import JSEN
+
 /// An argument of the program. The name of a file may have any bytes; everything else must be UTF-8.
 struct Argument: CustomStringConvertible {
   let bytes: [UInt8]

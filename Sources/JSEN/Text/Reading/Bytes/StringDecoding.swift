@@ -24,9 +24,9 @@ extension String {
   }
 
   /// Makes a string of bytes; nil if they are not UTF-8.
-  package init?(validUTF8 bytes: [UInt8]) {
+  package init?(validUTF8 bytes: some Collection<UInt8>) {
     self.init(decoding: bytes, as: UTF8.self)
-    // What is not UTF-8 was replaced.
+    // Other bytes were replaced.
     if !utf8.elementsEqual(bytes) { return nil }
   }
 
