@@ -33,12 +33,16 @@ public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Bas
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws -> [UInt8]? {
       var chunk: [UInt8] = []
-      while chunk.count < 4096, let byte = try await base.next(isolation: actor) {
+      while chunk.count < 4096, let byte = try await base.nextElement(isolation: actor) {
         chunk.append(byte)
         if end.isAfter(byte) { break }
       }
       return chunk.isEmpty ? nil : chunk
     }
+
+    /// Reads the next element, as systems before iOS 18 and macOS 15 do.
+    @_disfavoredOverload
+    public mutating func next() async throws -> [UInt8]? { try await next(isolation: nil) }
   }
 }
 

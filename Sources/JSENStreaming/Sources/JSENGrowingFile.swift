@@ -36,6 +36,10 @@ public struct JSENGrowingFile: AsyncSequence, Sendable {
         try await Task.sleep(for: source.interval)
       }
     }
+
+    /// Reads the next element, as systems before iOS 18 and macOS 15 do.
+    @_disfavoredOverload
+    public mutating func next() async throws -> [UInt8]? { try await next(isolation: nil) }
   }
 }
 

@@ -13,6 +13,6 @@ final class SharedChunks<Chunks>: @unchecked Sendable where Chunks: AsyncSequenc
   func next(isolation actor: isolated (any Actor)?) async throws -> Chunks.Element? {
     var iterator = self.iterator.take() ?? chunks.makeAsyncIterator()
     defer { self.iterator = iterator }
-    return try await iterator.next(isolation: actor)
+    return try await iterator.nextElement(isolation: actor)
   }
 }

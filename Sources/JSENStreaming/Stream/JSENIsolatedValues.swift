@@ -42,6 +42,10 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
       }
       return nil
     }
+
+    /// Reads the next element, as systems before iOS 18 and macOS 15 do.
+    @_disfavoredOverload
+    public mutating func next() async throws -> Value? { try await next(isolation: nil) }
   }
 }
 

@@ -120,6 +120,10 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>, Element: Sendable 
       return elements[position - 1]
     }
 
+    /// Reads the next element, as systems before iOS 18 and macOS 15 do.
+    @_disfavoredOverload
+    public mutating func next() async throws -> Element? { try await next(isolation: nil) }
+
     /// Waits for the next batch that is not empty.
     @usableFromInline
     mutating func nextBatch(isolation actor: isolated (any Actor)?) async throws -> Bool {

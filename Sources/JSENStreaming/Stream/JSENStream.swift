@@ -265,5 +265,9 @@ extension JSENStream: AsyncSequence {
         try await position.fill(from: chunks, reading.rules, isolation: actor)
       }
     }
+
+    /// Reads the next element, as systems before iOS 18 and macOS 15 do.
+    @_disfavoredOverload
+    public mutating func next() async throws -> Element? { try await next(isolation: nil) }
   }
 }
