@@ -118,8 +118,15 @@ struct CallTests {
     ),
     (
       "order.json",
-      "there is no command 'order.json'; to print the file, write 'jsen get order.json'",
+      "there is no command 'order.json'; to print the file, write jsen get order.json",
       program
+    ),
+    (". order.json", "there is no command '.'; write jsen get order.json", program),
+    ("set - --string-file a=-", "standard input can be read only once", set),
+    ("set -n --json-file a=- --json-file b=-", "standard input can be read only once", set),
+    (
+      "set -i -f order.json -f ./order.json a=1",
+      "--in-place changes a file once, and './order.json' is there twice", set
     ),
     (
       "set - $.a.b",

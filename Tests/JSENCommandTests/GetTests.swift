@@ -31,6 +31,11 @@ struct GetTests {
       "get --compact --sort --ascii - a", input: #"{"a":{"ö":1,"b":2}}"#,
       output: #"{"b":2,"\u00f6":1}"# + "\n"),
     Call("get --canonical order.json total items.0.price", output: "33.9\n12.5"),
+    Call(
+      "get -r --canonical order.json customer.name id", output: "Zoë Ångström\n505874924095815\n"),
+    Call("get --type --canonical order.json id", output: "number\n"),
+    Call("format --csv --canonical -", input: #"[{"a":1},{"a":2}]"#, output: "a\n1\n2\n"),
+    Call("get --type --seq order.json id total", output: "\u{1E}\"number\"\n\u{1E}\"number\"\n"),
     Call("get - a b.0", input: #"{"a":12.50,"b":[1E2]}"#, output: "12.50\n1E2\n"),
     Call(
       "get -c -", input: #"{"a":1,"b":{"c":1,"c":2},"a":3}"#, output: #"{"a":3,"b":{"c":2}}"# + "\n"

@@ -15,6 +15,7 @@ struct LineErrorTests {
     ("--sum a -p a", "--sum writes totals, without --pick"),
     ("--max a --csv", "--max writes a value, not a table"),
     ("--count-by a -p b", "--count-by writes totals, without --pick"),
+    ("--count -p b", "--count writes totals, without --pick"),
     ("--sum a --max b -m 1", "--sum writes totals, without --make and --add"),
     ("--add {} --make 1", "--make and --add cannot be used together"),
     ("--pick a --add {}", "--pick cannot be used with --make or --add"),

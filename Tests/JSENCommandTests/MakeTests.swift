@@ -186,6 +186,19 @@ struct MakeTests {
       ["-c", #"[$a, $b, "$a"]"#, "--arg", #"a="' || 1"#, "--argjson", "b={\"x\": 1.50}"],
       #"["\"' || 1",{"x":1.50},"$a"]"#, ""
     ),
+    // The value of a variable is no template, and keeps its control characters.
+    (
+      ["-c", #"[$a, $b]"#, "--arg", "a={@.x} {$.y}", "--argjson", #"b={"k": "{$}"}"#],
+      #"["{@.x} {$.y}",{"k":"{$}"}]"#, ""
+    ),
+    (
+      ["-c", "[$ ?? $a, $.x ?? $a]", "--arg", "a=\t\"\\{"],
+      #"["\t\"\\{","\t\"\\{"]"#, ""
+    ),
+    (
+      [#"$ ?? "\x""#], "",
+      "invalid template: the text in quotes is not a string of JSON\n$ ?? \"\\x\"\n     ^"
+    ),
     (["$aa", "--arg", "ab=1"], "", #"the variable '$aa' has no value; did you mean "ab"?"#),
     (["$x"], "", "the variable '$x' has no value; write --arg x=TEXT"),
     (
@@ -232,6 +245,9 @@ struct MakeTests {
       ["lines", "-w", "@.a == $n", "--argjson", "n=[]"],
       errors: "jsen: '$n' is an array, with which a filter compares nothing\n\(LinesTests.usage)",
       status: 2),
+    Call(
+      ["set", "-", "--string", "$.a=[pay $amount]"], input: #"{"a": 1}"#,
+      output: #"{"a": "[pay $amount]"}"# + "\n"),
     Call(
       ["set", "-", "$[?@.a == $v].b=\"$v\"", "--arg", "v=x"], input: #"[{"a": "x", "b": 1}]"#,
       output: #"[{"a": "x", "b": "$v"}]"# + "\n"),

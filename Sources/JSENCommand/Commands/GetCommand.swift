@@ -78,18 +78,13 @@ struct GetCommand: Subcommand {
     guard let first, takesFile ? file?.exists == false : file == nil && !inputs.isNull,
       let other = paths.first(where: { InputFile(Argument($0.text)).exists })
     else { return }
-    let words = [other.text, first.description].map {
-      $0.utf8.allSatisfy { !Self.special.contains($0) } ? $0 : $0.quotedForShell
-    }
+    let words = [other.text, first.description].map(\.forShell)
     throw CallError(
       (takesFile
         ? "there is no file '\(first)', but '\(other.text)' is one"
         : "the file '\(other.text)' is not the first argument")
         + "; write jsen \(Self.name) \(words.joined(separator: " "))")
   }
-
-  /// The characters that a shell may read as something else.
-  private static let special = Array(" \t\n$*?[](){}<>|&;'\"\\`!#~".utf8)
 
   private mutating func takeFiles() throws {
     let files = arguments.filter { $0.bytes.first != UInt8(ascii: "$") }

@@ -92,7 +92,8 @@ struct SetCommand: Subcommand {
     if allowsMissing, !arguments.contains(where: { $0.action == .delete }) {
       throw CallError("--allow-missing needs --delete")
     }
-    try inputs.validate(inPlace: isInPlace)
+    let files = try arguments.compactMap { try Edit.file($0.action, $0.argument.text) }
+    try inputs.validate(inPlace: isInPlace, besides: files)
     for (action, argument) in arguments {
       let text = try argument.text
       let edit =

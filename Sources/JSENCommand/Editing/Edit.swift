@@ -96,6 +96,12 @@ struct Edit {
     }
   }
 
+  /// The file that has the value of an edit; nil for other edits.
+  static func file(_ action: Action, _ argument: String) throws(CallError) -> InputFile? {
+    guard action == .setStringFile || action == .setJSONFile else { return nil }
+    return try split(argument, action).value.map { InputFile(Argument($0)) }
+  }
+
   /// Splits an argument into its path, and the text after the equals sign, if there is one.
   ///
   /// The sign is the first one after a JSONPath, or the first one that is neither escaped nor in a quoted key.

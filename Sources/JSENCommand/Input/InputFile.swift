@@ -31,6 +31,14 @@ struct InputFile {
   /// Whether there is such a file. Standard input always is.
   var exists: Bool { isStandardInput || (try? path.status()) != nil }
 
+  /// Whether both are one file, by two names perhaps.
+  func isSame(as other: InputFile) -> Bool {
+    guard let own = try? path.withoutLinks(), let others = try? other.path.withoutLinks() else {
+      return argument.bytes == other.argument.bytes
+    }
+    return own.units == others.units
+  }
+
   /// Throws unless the file can be changed in place. It does not open the file, so a pipe is not read.
   func requireRegular() throws(DataError) {
     let isRegular: Bool

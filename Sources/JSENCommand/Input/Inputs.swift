@@ -86,6 +86,10 @@ struct Inputs {
     if files.isEmpty || standardInputs > 0 {
       throw CallError("--in-place needs a file, not standard input")
     }
+    for (number, file) in files.enumerated()
+    where files[..<number].contains(where: { $0.isSame(as: file) }) {
+      throw CallError("--in-place changes a file once, and '\(file.name)' is there twice")
+    }
   }
 
   /// The files, or standard input when there is none.

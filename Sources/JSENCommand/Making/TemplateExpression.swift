@@ -4,7 +4,8 @@ import JSENStandards
 
 /// A JSONPath in a template, and what is done with its value: `@.name ?? "none"`, `@.tags | join ", "`.
 ///
-/// The text in quotes has no escapes. In a string, its quotes are single, or escaped.
+/// A text in double quotes is a string of JSON. In a string of the template, the quotes are single, or escaped, and the text
+/// has no escapes, as in single quotes.
 struct TemplateExpression: Sendable {
   let path: JSONPath
   private var steps: [Step] = []
@@ -40,6 +41,19 @@ struct TemplateExpression: Sendable {
         return nil
       }
       let start = position + quote.count
+      if quote == Array("\"".utf8) {
+        var end = start
+        while end < bytes.count, bytes[end] != quote[0] {
+          end += bytes[end] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard end < bytes.count else { throw error("the quote is not closed") }
+        let json = bytes[position...end]
+        guard let text = try? JSEN(parsing: json).string else {
+          throw error("the text in quotes is not a string of JSON")
+        }
+        position = end + 1
+        return text
+      }
       guard let close = bytes[start...].firstRange(of: quote) else {
         throw error("the quote is not closed")
       }

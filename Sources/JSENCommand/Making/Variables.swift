@@ -57,7 +57,7 @@ struct Variables {
   ///
   /// - Parameters:
   ///   - scalarsOnly: whether a value cannot be an array or an object.
-  ///   - inBrackets: whether only the text in brackets has variables.
+  ///   - inBrackets: whether only the text in brackets has variables, up to the `=` of an edit.
   mutating func text(
     _ text: String, scalarsOnly: Bool = true, inBrackets: Bool = false
   ) throws(CallError) -> String {
@@ -74,6 +74,9 @@ struct Variables {
         if byte == open { quote = nil }
       } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
         quote = byte
+      } else if inBrackets, depth == 0, byte == UInt8(ascii: "=") {
+        // The value of an edit follows.
+        end = bytes.count
       } else if byte == UInt8(ascii: "$"), !inBrackets || depth > 0 {
         let nameEnd = Self.name(in: bytes, at: end)
         if nameEnd > end {
@@ -103,7 +106,24 @@ struct Variables {
       throw CallError(
         "'$\(name)' is \(value.kind.withArticle), with which a filter compares nothing")
     }
-    return value.description
+    return scalarsOnly ? value.description : Self.escapingBraces(value.description)
+  }
+
+  /// The text of a value in a template, which reads a brace in a string as the beginning of a path.
+  private static func escapingBraces(_ json: String) -> String {
+    var result: [UInt8] = []
+    var isInString = false
+    var isEscaped = false
+    for byte in json.utf8 {
+      if byte == UInt8(ascii: "\""), !isEscaped { isInString.toggle() }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+      if isInString, byte == UInt8(ascii: "{") {
+        result += #"\u007b"#.utf8
+      } else {
+        result.append(byte)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
   }
 
   /// Throws if a variable is in no text.

@@ -190,7 +190,8 @@ struct ResultChoices {
     }
     work.table = output.table
     work.splitsArrays = output.isTable && !isStream && !totals.isAsked
-    work.isRaw = output.isRaw || fact?.isPlain == true && !isCollected
+    let isPlain = fact?.isPlain == true && !isCollected && output.framing != .sequence
+    work.isRaw = output.isRaw || isPlain
     work.framing = output.framing
     work.paints = console.paintsOutput
     work.isArray = isCollected && isStream
@@ -198,6 +199,7 @@ struct ResultChoices {
     work.writing = output.writing.options(unlessAsked: isLines ? nil : .spaces(2))
     work.endsWithoutLine =
       work.writing.isCanonical && !isLines && work.framing == .line && !isCollected
+      && !work.isRaw && work.table == nil
     work.isDeferred =
       itemSelection.isAsked || work.table?.hasColumns == false || collectsAtEnd
       || totals.isAsked && !totals.onlyCounts
@@ -226,7 +228,7 @@ struct ResultChoices {
       (single != nil && isCollected, "\(single ?? "") and --collect cannot be used together"),
       (single != nil && output.isTable, "\(single ?? "") writes a value, not a table"),
       (
-        totals.isAsked && !totals.onlyCounts && contentOption != nil,
+        totals.isAsked && contentOption != nil,
         "\(totals.firstOption ?? "") writes totals, without \(contentOption ?? "")"
       ),
       (

@@ -61,20 +61,26 @@ extension JSONSchema {
     var result = value
     if rules.contains(.jsonTexts) {
       var last = JSEN.null
-      // Each level of JSON in strings escapes the one inside it, so the levels are few.
+      // Each level of JSON in strings escapes the one inside it: *n* bytes have O(√*n*) levels.
       while last != result {
         last = result
         result = coerced(result, .jsonTexts)
       }
     }
     // A single value becomes an element before its own type is looked at.
-    if rules.contains(.singleValues) { result = coerced(result, .singleValues) }
     let others = rules.subtracting([.jsonTexts, .singleValues])
+    if rules.contains(.singleValues) {
+      result = coerced(result, .singleValues, before: others)
+    }
     return others.isEmpty ? result : coerced(result, others)
   }
 
   /// Applies rules to each part of a value once.
-  private func coerced(_ value: JSEN, _ rules: Coercion) -> JSEN {
+  ///
+  /// - Parameter later: the rules that follow. A string that they replace is not wrapped.
+  private func coerced(
+    _ value: JSEN, _ rules: Coercion, before later: Coercion = []
+  ) -> JSEN {
     guard let storage = try? DocumentStorage(value) else { return value }
     var edits: [(pointer: JSONPointer, edit: Edit)] = []
     storage.read { tape in
@@ -88,7 +94,9 @@ extension JSONSchema {
         if rules.contains(.nullMembers), node.kind == .object {
           required.formUnion(requiredMembers(of: node, place.schema))
         }
-        guard !known.contains(place.node), let edit = edit(of: node, place.schema, rules) else {
+        guard !known.contains(place.node),
+          let edit = edit(of: node, place.schema, rules, before: later)
+        else {
           continue
         }
         known.insert(place.node)
@@ -122,7 +130,9 @@ extension JSONSchema {
     case remove
   }
 
-  private func edit(of node: TapeValue, _ schema: Int, _ rules: Coercion) -> Edit? {
+  private func edit(
+    of node: TapeValue, _ schema: Int, _ rules: Coercion, before later: Coercion
+  ) -> Edit? {
     let kind = node.kind
     if kind == .null {
       return rules.contains(.nullMembers) && refusesType(of: nil, schema) ? .remove : nil
@@ -130,8 +140,13 @@ extension JSONSchema {
     if rules.contains(.singleValues), kind != .array,
       refusesType(of: kind == .object ? [:] : node.json, schema), !refusesType(of: [], schema)
     {
-      return .wrap
+      return textEdit(of: node, schema, later) == nil ? .wrap : nil
     }
+    return textEdit(of: node, schema, rules)
+  }
+
+  /// The change of a string by the rules for its text.
+  private func textEdit(of node: TapeValue, _ schema: Int, _ rules: Coercion) -> Edit? {
     guard let string = node.string, !rules.isDisjoint(with: [.scalars, .jsonTexts, .emptyTexts]),
       refusesType(of: .string(string), schema)
     else { return nil }

@@ -8,6 +8,7 @@ struct FormReferences {
   /// The names of the gathered definitions, by the places of their schemas.
   private var names: [Int: String] = [:]
   private var used: Set<String> = []
+  private var numbers: [String: Int] = [:]
   private var open: [(name: String, target: Documents.Target)] = []
   private var changes: [JSONSchema.Form.Change] = []
 
@@ -114,7 +115,8 @@ struct FormReferences {
     if let name = names[target.site.place] { return name }
     let root = documents.resources[0].site.place
     let last = documents.tree.pointer(from: root, to: target.site.place).tokens.last ?? ""
-    let name = JSONSchema.Form.MemberNames.tokens.unusedName(for: last, among: used)
+    let name = JSONSchema.Form.MemberNames.tokens.unusedName(
+      for: last, among: used, &numbers)
     names[target.site.place] = name
     used.insert(name)
     open.append((name, target))

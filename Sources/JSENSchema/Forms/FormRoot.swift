@@ -36,12 +36,25 @@ struct FormRoot {
       var parts: [JSEN]
       if let reference = object.removeValue(forKey: "$ref")?.string {
         guard known.insert(reference).inserted,
-          let target = JSONSchema.Form.target(of: reference, in: original)
+          let target = Self.target(of: reference, in: original)
         else { return nil }
         parts = [target]
         note(&changes, "$ref", "the definition at \(reference) is also the root now")
       } else if let schemas = object.removeValue(forKey: "allOf")?.array {
-        parts = schemas
+        parts = []
+        var open = Array(schemas.reversed())
+        while let part = open.popLast() {
+          guard var other = part.object, let reference = other.removeValue(forKey: "$ref")?.string
+          else {
+            parts.append(part)
+            continue
+          }
+          guard known.insert(reference).inserted,
+            let target = Self.target(of: reference, in: original)
+          else { return nil }
+          if !other.isEmpty { open.append(.dictionary(other)) }
+          open.append(target)
+        }
         note(&changes, "allOf", "the keywords in 'allOf' are beside it now")
       } else {
         // Definitions come after what the root says.
@@ -56,6 +69,16 @@ struct FormRoot {
       guard merge.isExact || form.allowedKeywords != nil && merge.lost.isEmpty else { return nil }
       object = merge.object
     }
+  }
+
+  /// Returns the schema to which a reference leads, without its anchors, which stay at its own place; nil if it has an
+  /// address of its own.
+  private static func target(of reference: String, in root: JSEN) -> JSEN? {
+    guard let target = JSONSchema.Form.target(of: reference, in: root) else { return nil }
+    guard var object = target.object else { return target }
+    if object["$id"] != nil || object["id"]?.string != nil { return nil }
+    for keyword in ["$anchor", "$dynamicAnchor"] { object[keyword] = nil }
+    return .dictionary(object)
   }
 
   /// Returns a schema of objects that describes them by its own keywords; nil if the values are others.
@@ -120,8 +143,9 @@ struct FormRoot {
       return
     }
     let content = moved["properties"]?.object?["value"] ?? true
+    var numbers: [String: Int] = [:]
     let name = JSONSchema.Form.MemberNames.tokens.unusedName(
-      for: "value", among: Set(moved["$defs"]?.object?.keys.map { $0 } ?? []))
+      for: "value", among: Set(moved["$defs"]?.object?.keys.map { $0 } ?? []), &numbers)
     let reference: JSEN = ["$ref": .string("#/$defs/\(name)")]
     moved["properties"] = ["value": reference]
     var definitions = moved["$defs"]?.object ?? [:]

@@ -144,6 +144,20 @@ extension FormWalk {
     guard !limits.isEmpty else { return }
     let text = "(\(limits.joined(separator: "; ")))"
     limits = []
+    // In this form, alternatives are alone.
+    if form.usesOpenAPI, let alternatives = object["anyOf"]?.array {
+      object["anyOf"] = .array(
+        alternatives.map { alternative in
+          guard var own = alternative.object else { return alternative }
+          Self.describe(text, in: &own)
+          return .dictionary(own)
+        })
+    } else {
+      Self.describe(text, in: &object)
+    }
+  }
+
+  private static func describe(_ text: String, in object: inout JSEN.Object) {
     let old = object["description"]?.string ?? ""
     object["description"] = .string(old.isEmpty ? text : "\(old) \(text)")
   }

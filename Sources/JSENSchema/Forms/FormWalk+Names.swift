@@ -9,12 +9,16 @@ extension FormWalk {
     var found: [(name: String, place: JSONPointer)] = []
     var next = 0
     while next < names.nodes.count {
-      for (name, _) in names.nodes[next].schema.object?["properties"]?.object ?? [:] {
-        if form.memberNames.allowedName(for: name) == name {
-          usedNames.insert(name)
-        } else {
-          found.append((name, names.place(next)))
-        }
+      let schema = names.nodes[next].schema.object ?? [:]
+      for (name, _) in schema["properties"]?.object ?? [:]
+      where form.memberNames.allowedName(for: name) != name {
+        found.append((name, names.place(next)))
+      }
+      for keyword in ["properties", "dependentSchemas", "dependencies"] {
+        if let keys = schema[keyword]?.object?.keys { usedNames.formUnion(keys) }
+      }
+      for keyword in Self.namingKeywords {
+        if let value = schema[keyword] { useNames(in: value) }
       }
       names.expand(next)
       next += 1
@@ -22,11 +26,32 @@ extension FormWalk {
     for (name, place) in found { _ = newName(of: name, at: place) }
   }
 
+  /// The keywords whose values have names of members. Other strings in them are kept free, too.
+  private static let namingKeywords = [
+    "required", "propertyOrdering", "dependentRequired", "const", "enum", "default", "example",
+    "examples",
+  ]
+
+  /// Notes the names in a value, which no other member may get.
+  private mutating func useNames(in value: JSEN) {
+    var open = [value]
+    while let part = open.popLast() {
+      switch part {
+      case .string(let name): usedNames.insert(name)
+      case .array(let elements): open += elements
+      case .dictionary(let object):
+        usedNames.formUnion(object.keys)
+        open += object.values
+      default: break
+      }
+    }
+  }
+
   /// The name that a member gets.
   private mutating func newName(of name: String, at place: JSONPointer) -> String {
     if let known = newNames[name]?.string { return known }
     guard form.memberNames.allowedName(for: name) != name else { return name }
-    let new = form.memberNames.unusedName(for: name, among: usedNames)
+    let new = form.memberNames.unusedName(for: name, among: usedNames, &numbers)
     newNames[name] = .string(new)
     usedNames.insert(new)
     changes.append(

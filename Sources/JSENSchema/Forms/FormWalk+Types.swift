@@ -163,21 +163,33 @@ extension FormWalk {
 
   /// Moves the keywords beside alternatives into them.
   private mutating func spread(_ object: inout JSEN.Object, _ number: Int) {
+    // An alternative that takes the place of `anyOf` may have one itself, and so on.
+    while spreadOnce(&object, number), object["anyOf"] != nil {}
+  }
+
+  /// - Returns: whether the only alternative is in the place of `anyOf` now.
+  private mutating func spreadOnce(_ object: inout JSEN.Object, _ number: Int) -> Bool {
     var alternatives = object["anyOf"]?.array ?? []
     let onlyRequire = alternatives.allSatisfy { alternative in
       alternative.object.map { $0.keys.allSatisfy { $0 == "required" } && !$0.isEmpty } ?? false
     }
     if onlyRequire {
       object["anyOf"] = nil
-      return drop("anyOf", .array(alternatives), number)
+      drop("anyOf", .array(alternatives), number)
+      return false
     }
     var isNullable = object["nullable"] == true
     if form.usesOpenAPI {
       let others = alternatives.filter { $0.only("type") != "null" }
-      isNullable = isNullable || others.count < alternatives.count
+      let fitsNull = isNullable || Self.allowsNull(besideAlternatives: object)
+      isNullable = isNullable || fitsNull && others.count < alternatives.count
       if !others.isEmpty, others.count < alternatives.count {
         alternatives = others
-        note(number, "anyOf", "the alternative \"null\" is 'nullable' now")
+        note(
+          number, "anyOf",
+          fitsNull
+            ? "the alternative \"null\" is 'nullable' now"
+            : "removed the alternative \"null\", which never fits")
       }
     }
     var beside = object
@@ -189,11 +201,12 @@ extension FormWalk {
     }
     guard hasOthers || form.usesOpenAPI && alternatives.count == 1 else {
       object["anyOf"] = .array(alternatives)
-      return
+      return false
     }
     guard pays(for: .dictionary(beside), times: max(alternatives.count, 1)) else {
       object["anyOf"] = nil
-      return drop("anyOf", .array(alternatives), number)
+      drop("anyOf", .array(alternatives), number)
+      return false
     }
     let definitions = object["$defs"]
     if !form.usesOpenAPI {
@@ -218,11 +231,17 @@ extension FormWalk {
       if form.inlinesReferences { inline(&object, number) }
       replace(&object, number)
       if form.memberNames != .any { renameMembers(&object, number) }
-      // An alternative inside has the same form now.
-      if object["anyOf"] != nil { spread(&object, number) }
-      return
+      return true
     }
     object["anyOf"] = .array(merged)
     note(number, "anyOf", "the keywords beside 'anyOf' are in its alternatives now")
+    return false
+  }
+
+  /// Whether the type and the values beside alternatives allow null.
+  private static func allowsNull(besideAlternatives object: JSEN.Object) -> Bool {
+    if let type = object["type"], !FormTypes.names(of: type).contains("null") { return false }
+    if let values = object["enum"]?.array, !values.contains(.null) { return false }
+    return object["const"].map { $0 == .null } ?? true
   }
 }

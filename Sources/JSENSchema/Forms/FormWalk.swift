@@ -10,10 +10,12 @@ struct FormWalk {
   var contexts: [Context] = []
   var changes: [JSONSchema.Form.Change] = []
   /// The references that were replaced at nodes.
-  private var inlined: [Int: [String]] = [:]
+  private var inlined: [Int: Set<String>] = [:]
   /// The new names of members, by their old names: keys of JSON are equal when their bytes are.
   var newNames = JSEN.Object()
   var usedNames: Set<String> = []
+  /// The number at the end of the last new name, by the name before it.
+  var numbers: [String: Int] = [:]
   /// The removed limits of the schema that is visited, for its description.
   var limits: [String] = []
 
@@ -168,7 +170,7 @@ struct FormWalk {
       let target = JSONSchema.Form.target(of: reference, in: root),
       !target.isDeeper(than: JSEN.maximumDepth - tree.nodes[number].depth - 2), pays(for: target)
     else { return nil }
-    inlined[number, default: []].append(reference)
+    inlined[number, default: []].insert(reference)
     note(number, "$ref", "replaced the reference to \(reference) by its definition")
     return target
   }

@@ -38,14 +38,18 @@ extension JSONSchema.Form {
     }
 
     /// Returns an allowed name that is not among others.
-    func unusedName(for name: String, among used: Set<String>) -> String {
+    ///
+    /// - Parameter numbers: the last number behind each name, so that many equal names take linear time.
+    func unusedName(
+      for name: String, among used: Set<String>, _ numbers: inout [String: Int]
+    ) -> String {
       let first = allowedName(for: name)
       var result = first
-      var number = 2
       while used.contains(result) {
+        let number = numbers[first, default: 1] + 1
+        numbers[first] = number
         let suffix = "_\(number)"
         result = first.prefix(Self.maximumLength - suffix.utf8.count) + suffix
-        number += 1
       }
       return result
     }

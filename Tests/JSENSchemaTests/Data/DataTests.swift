@@ -142,6 +142,10 @@ struct DataTests {
       (.all, #"{"type": "array", "items": {"type": "integer"}}"#, #""5""#, #"{"a":[5]}"#),
       (.all, #"{"type": "array", "items": {"type": "integer"}}"#, #""[\"5\"]""#, #"{"a":[5]}"#),
       (.all, ##"{"type": "array", "items": {"$ref": "#/properties/a"}}"##, "5", #"{"a":[5]}"#),
+      (.all, #"{"type": ["array", "null"]}"#, #""""#, #"{"a":null}"#),
+      (.all, #"{"type": ["array", "null"]}"#, #""null""#, #"{"a":null}"#),
+      (.all, #"{"type": "array"}"#, #""""#, "{}"),
+      (.singleValues, #"{"type": "array"}"#, #""""#, #"{"a":[""]}"#),
       ([], #"{"type": "integer"}"#, #""5""#, #"{"a":"5"}"#),
     ] as [(JSONSchema.Coercion, String, String, String)])
   func coercions(

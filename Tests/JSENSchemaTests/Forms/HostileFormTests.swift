@@ -91,6 +91,21 @@ struct HostileFormTests {
     }
   }
 
+  @Test func aLongChainOfAlternatives() async throws {
+    try await onSmallStack {
+      var definitions: JSEN.Object = ["d0": ["type": "string"]]
+      for number in 1...5_000 {
+        definitions["d\(number)"] = ["anyOf": [["$ref": .string("#/$defs/d\(number - 1)")]]]
+      }
+      let schema: JSEN = [
+        "type": "object", "properties": ["a": ["$ref": "#/$defs/d5000"]],
+        "$defs": .dictionary(definitions),
+      ]
+      let (found, _) = JSONSchema.Form.gemini.apply(to: schema)
+      #expect(found == ["type": "object", "properties": ["a": ["type": "string"]]])
+    }
+  }
+
   @Test func valuesThatAreNoSchemas() {
     for schema: JSEN in [
       1, "a", nil, [], ["properties": 1], ["properties": ["a": 1]],

@@ -267,6 +267,49 @@ struct ProviderFormTests {
         == ["filter[id]": ["größe": 1], "filter_id": 2])
   }
 
+  /// A new name is that of no other member, wherever the schema names it.
+  @Test(arguments: [
+    #""required":["a_b","a b"]"#, #""default":{"a b":1,"a_b":2}"#,
+    #""dependentRequired":{"a b":["d"],"a_b":["c"]}"#, #""enum":[{"a b":1,"a_b":2}]"#,
+  ])
+  func newNamesAreFree(rest: String) throws {
+    let new = rest.replacing("a b", with: "a_b_2")
+    try expect(
+      .toolInput, #"{"type":"object","properties":{"a b":{}},\#(rest)}"#,
+      #"{"type":"object","properties":{"a_b_2":{}},\#(new)}"#, ["'a b' is 'a_b_2' now"])
+  }
+
+  @Test func rootsOfSeveralDefinitionsAreMerged() throws {
+    try expect(
+      .toolInput,
+      ##"{"allOf":[{"$ref":"#/$defs/A"},{"$ref":"#/$defs/B"}],"$defs":{"A":{"$anchor":"A","type":"object","properties":{"a":{"$ref":"#A"}}},"B":{"required":["a"]}}}"##,
+      ##"{"type":"object","properties":{"a":{"$ref":"#A"}},"required":["a"],"$defs":{"A":{"$anchor":"A","type":"object","properties":{"a":{"$ref":"#A"}}},"B":{"required":["a"]}}}"##,
+      ["the keywords in 'allOf' are beside it now"])
+  }
+
+  @Test func nullThatNeverFits() throws {
+    try expect(
+      .gemini,
+      #"{"type":"object","properties":{"a":{"type":"string","anyOf":[{"minLength":3},{"type":"null"}]}}}"#,
+      #"{"type":"object","properties":{"a":{"minLength":3,"type":"string"}}}"#,
+      [
+        "/properties/a: removed the alternative \"null\", which never fits",
+        "/properties/a: the only alternative is in the place of 'anyOf' now",
+      ])
+  }
+
+  @Test func limitsOfAlternativesAreDescribedInThem() throws {
+    var form = Form.gemini
+    form.describesRemovedLimits = true
+    try expect(
+      form, #"{"type":"object","properties":{"a":{"enum":[1,"a"]}}}"#,
+      #"{"type":"object","properties":{"a":{"anyOf":[{"type":"integer","description":"(enum: [1,\"a\"])"},{"type":"string","description":"(enum: [1,\"a\"])"}]}}}"#,
+      [
+        "/properties/a: 'type' is \"integer\" and \"string\" now", "/properties/a: removed 'enum'",
+        "/properties/a: the types are alternatives now",
+      ])
+  }
+
   @Test func argumentsOfAWrappedValue() throws {
     let (_, changes) = Form.openAIStrict.apply(to: ["type": "array", "items": ["type": "integer"]])
     #expect(try changes.arguments(parsing: #"{"value":[1]}"#) == [1])

@@ -1,8 +1,7 @@
 /// A command of the program: its settings, which the arguments set, and its work.
 ///
 /// To add one, write a type and add it to ``Program/commands``. ``Inputs`` has the files and the options for reading,
-/// ``OutputChoices`` the options for writing. A command whose arguments are files is a ``FilesCommand``; one that says
-/// something about the values at paths is a ``PathQuery``.
+/// ``OutputChoices`` the options for writing. A command whose arguments are files is a ``FilesCommand``.
 protocol Subcommand {
   static var name: String { get }
   /// Other names, which the help does not list.

@@ -4,10 +4,12 @@ enum Synonyms {
   /// - Returns: nil for a name that no program has.
   static func advice(on name: String, _ arguments: ArraySlice<Argument>) -> String? {
     let file = Argument(name)
+    let input =
+      arguments.first { InputFile($0).exists && !$0.bytes.isEmpty }?.description.forShell ?? "FILE"
+    if name == "." { return "write jsen get \(input)" }
     if name != "-", InputFile(file).exists {
-      return "to print the file, write 'jsen get \(name)'"
+      return "to print the file, write jsen get \(name.forShell)"
     }
-    let input = arguments.first { InputFile($0).exists && !$0.bytes.isEmpty }?.description ?? "FILE"
     if let path = path(name) { return "write jsen get \(input) \(path.quotedForShell)" }
     guard let line = lines.first(where: { $0.names.contains(name) })?.line else { return nil }
     return "write \(line.replacing("FILE", with: input))"
