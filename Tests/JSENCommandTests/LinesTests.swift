@@ -131,7 +131,6 @@ struct LinesTests {
     // The options of scripts change nothing about one total, and --group-by without totals has items.
     Call("lines --count -rc", input: "1\n2\n", output: "2\n"),
     Call("lines --sum @ --raw0", input: "1\n2\n", output: "3\0"),
-    Call("lines --count -p a", input: "{}\n{\"a\":1}\n", output: "2\n"),
     Call(
       "lines --group-by @", input: "1\n2\n1\n",
       output: "{\"value\":1,\"items\":[1,1]}\n{\"value\":2,\"items\":[2]}\n"),
