@@ -18,7 +18,7 @@ struct DocumentationTests {
 
   @Test(
     .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(20)))
   func everyBlockIsCorrect() async throws {
     let articles = try Self.paths.map { path in
       let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
@@ -32,7 +32,7 @@ struct DocumentationTests {
 
   @Test(
     .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
-    .timeLimit(.minutes(5)))
+    .timeLimit(.minutes(20)))
   func everyExampleInACommentIsCorrect() async throws {
     let modules = [
       "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "JSENEditing",
