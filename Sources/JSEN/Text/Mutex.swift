@@ -15,7 +15,7 @@
 #elseif canImport(os)
   import os
 
-  /// A value that one thread at a time can use, as the mutex of the standard library, which needs iOS 18 or macOS 15.
+  /// A value for one thread at a time, as the mutex of the standard library, which needs iOS 18 or macOS 15.
   @safe
   package struct Mutex<Value>: ~Copyable, @unchecked Sendable {
     // Sendable, since the value is used only while the lock is held.
@@ -47,7 +47,7 @@
 #else
   package import Synchronization
 
-  /// A value that one thread at a time can use: the mutex of the standard library.
+  /// A value for one thread at a time: the mutex of the standard library.
   package struct Mutex<Value>: ~Copyable, Sendable {
     @usableFromInline let mutex: Synchronization.Mutex<Value>
 

@@ -1,7 +1,7 @@
 import JSEN
 import JSENStandards
 
-/// The work on each result, in any task: choosing it, and writing what is asked for of it.
+/// The work on each result, in any task: choosing it, and writing the parts that the options name.
 struct ResultWork: Sendable {
   /// The part of an item that is written.
   enum Content: Sendable {

@@ -15,7 +15,9 @@ extension FormWalk {
         found.append((name, names.place(next)))
       }
       for keyword in ["properties", "dependentSchemas", "dependencies"] {
-        if let keys = schema[keyword]?.object?.keys { usedNames.formUnion(keys) }
+        guard let members = schema[keyword]?.object else { continue }
+        usedNames.formUnion(members.keys)
+        for value in members.values where value.array != nil { useNames(in: value) }
       }
       for keyword in Self.namingKeywords {
         if let value = schema[keyword] { useNames(in: value) }

@@ -144,7 +144,7 @@ struct FormWalk {
     }
   }
 
-  /// Counts the parts of a schema that is copied, and says whether so many may be.
+  /// Takes the parts of a schema that is copied from those that may still be copied; false if too few are left.
   mutating func pays(for schema: JSEN, times count: Int = 1) -> Bool {
     guard tree.nodes.count < Self.maximumNodes else { return false }
     var open = [schema]

@@ -39,7 +39,7 @@ extension JSONSchema.Form {
 
     /// Returns an allowed name that is not among others.
     ///
-    /// - Parameter numbers: the last number behind each name, so that many equal names take linear time.
+    /// - Parameter numbers: the last number after each name. With it, equal names take linear time.
     func unusedName(
       for name: String, among used: Set<String>, _ numbers: inout [String: Int]
     ) -> String {

@@ -270,7 +270,8 @@ struct ProviderFormTests {
   /// A new name is that of no other member, wherever the schema names it.
   @Test(arguments: [
     #""required":["a_b","a b"]"#, #""default":{"a b":1,"a_b":2}"#,
-    #""dependentRequired":{"a b":["d"],"a_b":["c"]}"#, #""enum":[{"a b":1,"a_b":2}]"#,
+    #""dependentRequired":{"a b":["d"],"a_b":["c"]}"#, #""dependencies":{"a b":["a_b"]}"#,
+    #""enum":[{"a b":1,"a_b":2}]"#,
   ])
   func newNamesAreFree(rest: String) throws {
     let new = rest.replacing("a b", with: "a_b_2")

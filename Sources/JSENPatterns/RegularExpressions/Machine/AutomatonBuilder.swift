@@ -87,7 +87,7 @@ struct AutomatonBuilder {
           places[letter] = place
           list.append(letter)
         }
-        // With more than 128 letters there is no automaton.
+        // An expression with more than 128 letters has no automaton.
         last = (letter, Set128(place))
       }
       bits.append(last?.bit ?? Set128())
