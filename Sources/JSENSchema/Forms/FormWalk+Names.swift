@@ -72,23 +72,10 @@ extension FormWalk {
   }
 
   mutating func renameMembers(_ object: inout JSEN.Object, _ number: Int) {
-    func isKnown(_ names: [String]) -> Bool {
-      names.allSatisfy { form.memberNames.allowedName(for: $0) == $0 }
-    }
-    if let properties = object["properties"]?.object, !isKnown(Array(properties.keys)) {
-      var renamed = JSEN.Object()
-      for (name, schema) in properties {
-        renamed[newName(of: name, at: tree.place(number))] = schema
-      }
-      object["properties"] = .dictionary(renamed)
-    }
     for keyword in ["required", "propertyOrdering"] {
-      guard let names = object[keyword]?.array, !isKnown(names.compactMap(\.string)) else {
-        continue
-      }
-      object[keyword] = renamed(names, number)
+      if let names = object[keyword]?.array { object[keyword] = renamed(names, number) }
     }
-    for keyword in ["dependentRequired", "dependentSchemas", "dependencies"] {
+    for keyword in ["properties", "dependentRequired", "dependentSchemas", "dependencies"] {
       guard let members = object[keyword]?.object else { continue }
       var result = JSEN.Object()
       for (name, value) in members {
