@@ -49,8 +49,30 @@ struct CallTests {
       format
     ),
     (
-      "format --digest -i a", "--digest writes digests, and no documents", format
+      "format --digest -i a", "--digest writes digests, without --in-place", format
     ),
+    ("format --digest --check a", "--digest writes digests, without --check", format),
+    ("format --digest --json a", "--digest writes digests, without --json", format),
+    (
+      "format --digest --drop-comments a", "--digest writes digests, without --drop-comments",
+      format
+    ),
+    ("format --digest -e a", "--digest writes digests, without --exit-status", format),
+    (
+      "format --digest --indent 2 a", "--digest writes digests, without --pretty and --indent",
+      format
+    ),
+    ("format --digest -c a", "--digest writes digests, without --compact", format),
+    ("format --digest --width 9 a", "--digest writes digests, without --width", format),
+    ("format --digest --csv a", "--digest writes digests, without a table", format),
+    ("format --digest --seq a", "--digest writes digests, without --seq", format),
+    (
+      "format --digest --ascii a",
+      "--canonical has its own escapes, without --ascii, --escape-slashes and --escape-line-separators",
+      format
+    ),
+    ("get a --max-memory 1", "--max-memory is for lines; a whole document is in memory", get),
+    ("get -n --from csv", "--null-input reads no file, without --from", get),
     ("format -x", "format has no option '-x'", format),
     ("check --raw", "check has no option '--raw'", "usage: jsen check [OPTIONS] [FILE...]\n"),
     ("format -cx", "format has no option '-x' in '-cx'", format),

@@ -43,6 +43,34 @@ struct InPlaceTests {
     }
   }
 
+  /// If a file cannot be replaced, the files before it have been, and are named.
+  @Test func theFilesThatWereChangedAreNamed() async throws {
+    try await withFiles(["a": "{\"x\": 1}", "b": "{}", "c": "{}"]) { folder in
+      let locked = try FileHandle(forReadingFrom: folder.appending(path: "b"))
+      defer { try? locked.close() }
+      #expect(flock(locked.fileDescriptor, LOCK_EX | LOCK_NB) == 0)
+      try await Call(
+        "set x=2 -i -f a -f b --file=c --string y=z",
+        errors: """
+          jsen: b: another program changes the file, and it stays as it is; run the command again
+          jsen: only these files were changed: a
+
+          """, status: 3
+      ).check(in: folder)
+      #expect(try text(folder, "a") == "{\"x\": 2, \"y\": \"z\"}")
+      #expect(try text(folder, "b") == "{}")
+      #expect(try text(folder, "c") == "{}")
+      try await Call(
+        "set x=2 -i -f b -f a",
+        errors: """
+          jsen: b: another program changes the file, and it stays as it is; run the command again
+          jsen: no file was changed
+
+          """, status: 3
+      ).check(in: folder)
+    }
+  }
+
   @Test func severalFilesAreEdited() async throws {
     try await withFiles(["a": "{\"x\": 1}", "b": "[]", "c": "{ }"]) { folder in
       let errors = """

@@ -141,7 +141,10 @@ struct LinesTests {
       "get --from csv - [*] --where @.n>1 --types n=number -c", input: "n,s\n1,a\n2.50,b\n",
       output: "{\"n\":2.50,\"s\":\"b\"}\n"),
     Call("get --from tsv - [*][1] --raw --no-input-header", input: "n\ts\n", output: "s\n"),
-    Call("get --from csv - --count", input: "n,s\n1,a\n", output: "1\n"),
+    Call(
+      "get --from csv - --count", input: "n,s\n1,a\n", output: "1\n",
+      errors: "jsen: <stdin>: the only value is an array; its elements are '$[*]'\n"),
+    Call("get --from csv - --count $[*]", input: "n,s\n1,a\n", output: "1\n"),
     Call("get --from csv --csv - --columns s", input: "n,s\n1,a\n", output: "s\na\n"),
   ]) func otherFormsAreRead(call: Call) async throws {
     var call = call

@@ -195,6 +195,25 @@ struct MakeTests {
       ["-c", "[$ ?? $a, $.x ?? $a]", "--arg", "a=\t\"\\{"],
       #"["\t\"\\{","\t\"\\{"]"#, ""
     ),
+    // In a string, a variable is in braces.
+    (
+      [
+        "-c", #"["{$a}/{$ ?? 'x'}", "{$b}", "{$c}"]"#, "--arg", #"a="{$}\"#, "--argjson",
+        "b=[1.50]",
+      ]
+        + ["--argjson", "c=null"],
+      #"["\"{$}\\/x","[1.50]","null"]"#, ""
+    ),
+    (
+      [#""{$a | upper}""#, "--arg", "a=1"], "",
+      "invalid template: expected '}' after '$a'\n\"{$a | upper}\"\n    ^"
+    ),
+    (
+      [#""{$aa}""#, "--arg", "ab=1"], "",
+      #"the variable '$aa' has no value; did you mean "ab"?"#
+    ),
+    (["--each", "$[?@ == $x]", "@", "--argjson", "x=null"], "", ""),
+    (["--each", "$[?@ == $x]", "@"], "", "the variable '$x' has no value; write --arg x=TEXT"),
     (
       [#"$ ?? "\x""#], "",
       "invalid template: the text in quotes is not a string of JSON\n$ ?? \"\\x\"\n     ^"
@@ -230,6 +249,56 @@ struct MakeTests {
       ["make", "-n"] + arguments, output: output.isEmpty ? "" : output + "\n",
       errors: message.isEmpty ? "" : "jsen: \(message)\n\(Self.usage)",
       status: message.isEmpty ? 0 : 2
+    ).check()
+  }
+
+  /// A path that begins with `^` begins at an object around the value, in any order of the values.
+  @Test(arguments: [
+    ("$.a[*].b[*]", "^.n", #"{"a": [{"n": 1, "b": [5, 6]}, {"b": [7], "n": 2}]}"#, "1\n1\n2\n"),
+    (
+      "$.a[1, 0].b[-1, 0]", "[@, ^.n]", #"{"a": [{"n": 1, "b": [5, 6]}, {"b": [7], "n": 2}]}"#,
+      "[7,2]\n[7,2]\n[6,1]\n[5,1]\n"
+    ),
+    (
+      "$..n", "[@, ^^.n ?? 0, ^^^.n ?? 0]", #"{"n": 1, "x": [[{"n": 2, "y": {"z": 0, "n": 3}}]]}"#,
+      "[1,0,0]\n[2,1,0]\n[3,2,1]\n"
+    ),
+    ("$", #""{^ ?? 'none'}""#, "{}", "\"none\"\n"),
+    ("$['b', 'a'][*]", "[@, ^.c]", #"{"a": [1], "b": [2], "c": 3}"#, "[2,3]\n[1,3]\n"),
+    // The last of two members with the same key counts.
+    (
+      "$..m", "[@, ^.n]", #"{"a": {"m": 1}, "b": {"m": 2, "n": 2}, "a": {"n": 3, "m": 4}}"#,
+      "[4,3]\n[2,2]\n"
+    ),
+  ]) func pathsBeginAroundTheValue(
+    each: String, template: String, input: String, output: String
+  ) async throws {
+    try await Call(
+      ["make", "-c", "--duplicate-keys", "last", "--each", each, template], input: input,
+      output: output
+    ).check()
+    try await Call(
+      ["get", "-c", "--duplicate-keys", "last", "-", each, "--make", template], input: input,
+      output: output
+    ).check()
+  }
+
+  @Test(arguments: [
+    (
+      ["^.a"],
+      "jsen: <stdin>: ^.a: there is no object around the value; --missing null makes it null\n"
+    ),
+    (
+      ["--each", "$.a", "^.bb"],
+      "jsen: <stdin>: bb: there is no key 'bb' at the top level; did you mean \"b\"?\n"
+    ),
+    (
+      ["--each", "$.a", "^.b | count"],
+      "jsen: <stdin>: ^.b: expected an array or an object, found an integer\n"
+    ),
+  ]) func whatIsNotAroundTheValueIsTold(arguments: [String], errors: String) async throws {
+    try await Call(
+      ["make"] + arguments, input: #"{"a": 1, "b": 2}"#, errors: errors, status: 1
     ).check()
   }
 

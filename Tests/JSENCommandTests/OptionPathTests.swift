@@ -164,6 +164,19 @@ struct OptionPathTests {
         jsen: --sum: no value has 'score'
 
         """, status: 1),
+    Call(
+      ["get", "--where", "@.score > 50"], input: #"[{"score": 81.5}]"#,
+      errors: "jsen: <stdin>: the only value is an array; its elements are '$[*]'\n"),
+    Call(
+      ["get", "-c", "-", "$[*]", "--where", "@.score > 50"], input: #"[{"score": 81.5}]"#,
+      output: "{\"score\":81.5}\n"),
+    Call(
+      ["get", "--where", "@.score > 50", "-", "a"], input: #"{"a": [{"score": 81.5}]}"#,
+      errors: "jsen: <stdin>: the only value is an array; its elements are 'a[*]'\n"),
+    Call(
+      ["get", "-c", "--where", "@.score > 50", "-", "a[*]"], input: #"{"a": [{"score": 81.5}]}"#,
+      output: "{\"score\":81.5}\n"),
+    Call(["get", "--where", "@.score > 50", "-", "/a"], input: #"{"a": [{"score": 81.5}]}"#),
     Call("lines --pick [*].score", input: #"[{"score": 81.5}]"#, output: "81.5\n"),
     Call("lines --count", input: "[1]\n", output: "1\n"),
     Call(
@@ -186,24 +199,25 @@ struct OptionPathTests {
       output: "[{\"level\":\"error\"},{}]\n"),
     Call(
       ["lines", "--from", "csv", "-w", "@.n == 'x'", "-w", "!(@.n == 'x' || 30 < @['first age'])"],
+      input: "n,first age\n",
       errors: """
         jsen: the column 'first age' has strings; to compare it with a number, write --types 'first age=number'
         \(LinesTests.usage)
         """, status: 2),
     Call(
-      ["lines", "--from", "tsv", "--types", "n=boolean", "-w", "@.n > 1"],
+      ["lines", "--from", "tsv", "--types", "n=boolean", "-w", "@.n > 1"], input: "n\n",
       errors: """
         jsen: the column 'n' has booleans; to compare it with a number, write --types 'n=number'
         \(LinesTests.usage)
         """, status: 2),
     Call(
-      ["lines", "--from", "csv", "--sum", "n"],
+      ["lines", "--from", "csv", "--sum", "n"], input: "n\n1\n",
       errors: """
         jsen: the column 'n' has strings; for --sum, write --types 'n=number'
         \(LinesTests.usage)
         """, status: 2),
     Call(
-      ["lines", "--from", "csv", "--group-by", "k", "--avg", "@['a,b']"],
+      ["lines", "--from", "csv", "--group-by", "k", "--avg", "@['a,b']"], input: "k,\"a,b\"\n",
       errors: """
         jsen: the column 'a,b' has strings; for --avg, write --infer
         \(LinesTests.usage)
@@ -215,10 +229,23 @@ struct OptionPathTests {
       "lines --from csv --types a=number -m [@.a]", input: "a\n1.50\n2e1\n",
       output: "[1.50]\n[2e1]\n"),
     Call(
-      ["lines", "--from", "csv", "--no-input-header", "-w", "@[1] > 1"],
+      ["lines", "--from", "csv", "--no-input-header", "-w", "@[1] > 1"], input: "1,2\n",
       errors: """
         jsen: the column '1' has strings; to compare it with a number, write --types '1=number'
         \(LinesTests.usage)
+        """, status: 2),
+    // A column that is not there has no type.
+    Call(
+      "lines --from csv --sum z", input: "n\n1\n", errors: "jsen: --sum: no value has 'z'\n",
+      status: 1),
+    Call(
+      "get --from csv --sum nn - $[*]", input: "n1\n1\n",
+      errors: "jsen: --sum: no value has 'nn'; did you mean \"n1\"?\n", status: 1),
+    Call(
+      "get --from csv --sum n - $[*]", input: "n\n1\n",
+      errors: """
+        jsen: the column 'n' has strings; for --sum, write --types 'n=number'
+        \(CallTests.get)
         """, status: 2),
     Call(
       ["lines", "--from", "csv", "--types", "n=number", "-w", "@.n > 10"], input: "n\n9\n11\n",

@@ -35,7 +35,7 @@ struct StatusTests {
         "set a", "make", "keys -x", "length -x", "type -x", "patch a", "merge --base a", "diff a",
         "flatten -x", "unflatten -x", "schema -x", "model -x", "completions", "none",
         "get -e a a..b",
-        "set a $x.y=1", "lines --from csv --where @.x>1 a",
+        "set a $x.y=1", "lines --from csv --types x a",
       ],
       3: [
         "format none", "format bad", "format --check bad", "canonical bad", "check none",

@@ -67,11 +67,11 @@ struct TableTests {
       "format --csv -s --duplicate-keys last", input: #"{"a":1} {"b":2}"#, output: "a,b\n1,\n,2\n"),
     Call("format --csv -s --duplicate-keys last", input: #"{"":1,"":2}"#, output: "\"\"\n2\n"),
     Call(
-      "get --csv - a", input: #"{"a":[{"b":1},3]}"#,
+      "get --csv - a", input: #"{"a":[{"b":1},3]}"#, output: "b\n1\n",
       errors: "jsen: <stdin>: a: expected an object, as the first row is, found an integer\n",
       status: 1),
     Call(
-      "format --csv", input: "[[1],{}]",
+      "format --csv", input: "[[1],{}]", output: "1\n",
       errors: "jsen: <stdin>: expected an array, as the first row is, found an object\n",
       status: 1),
     Call(
@@ -92,6 +92,23 @@ struct TableTests {
     Call(
       "get --csv --delimiter tab", input: #"[{"a":"1\t2","b":3}]"#, output: "a\tb\n\"1\t2\"\t3\n"),
     Call("get --csv --columns a --no-header", input: "[]"),
+    // Rows are chosen, sorted and counted like other results, also when they were read from a table.
+    Call("get --csv --first 1", input: #"[{"a":1},{"a":2,"b":3}]"#, output: "a\n1\n"),
+    Call("get --csv --reverse - r", input: #"{"r":[{"a":1},{"a":2}]}"#, output: "a\n2\n1\n"),
+    Call("get --csv --sort-by @.a", input: #"[{"a":2},{"a":1}]"#, output: "a\n1\n2\n"),
+    Call("get --csv --where @.a>1", input: #"[{"a":1},{"a":2}]"#, output: "a\n2\n"),
+    Call("get --csv --unique-by a", input: #"[{"a":1,"b":1},{"a":1}]"#, output: "a,b\n1,1\n"),
+    Call("get --csv --has b", input: #"[{"a":1,"b":1},{"a":1}]"#, output: "a,b\n1,1\n"),
+    Call(
+      "get --csv --count-by a", input: #"[{"a":1},{"a":2},{"a":1}]"#,
+      output: "value,count\n1,2\n2,1\n"),
+    Call(["get", "--csv", "--make", "[@.a]"], input: #"[{"a":1},{"a":2}]"#, output: "1\n2\n"),
+    Call("get --csv --pick @ - $[*]", input: "[[[1],[2]],[[3]]]", output: "1\n2\n3\n"),
+    Call("get --csv", input: "[[[1],[2]],[[3]]]", output: "[1],[2]\n[3]\n"),
+    Call(["make", "--csv", #"{"n": $[1].a}"#], input: #"[{"a":1},{"a":2}]"#, output: "n\n2\n"),
+    Call("get --csv --from csv -", input: "n,s\n", output: "n,s\n"),
+    Call("get --csv --from csv - --where @.n=='2'", input: "n,s\n1,a\n2,b\n", output: "n,s\n2,b\n"),
+    Call("get --csv --from csv - --where @.n=='3'", input: "n,s\n1,a\n2,b\n", output: "n,s\n"),
     // Without rows, the columns may be known all the same.
     Call("get --csv --columns a,b -", input: "[]", output: "a,b\n"),
     Call("lines --from csv --csv -w @.a=='x'", input: "a,b\n1,2\n", output: "a,b\n"),

@@ -186,6 +186,16 @@ struct TaskTableTests {
     """#,
     "join": "\"a, b\"\n\"\"\n\"b\"",
     "first of a filter": #"{"sku":"CUP-007"}"#,
+    "members of parents": """
+    {"tag":"a","id":3}
+    {"tag":"b","id":3}
+    {"tag":"b","id":2}
+    """,
+    "a filter of rows": """
+    name,age
+    Zoë,41
+    Bob,35.50
+    """,
     "upper case": "\"ADMIN\"\n\"USER\"\n\"USER\"",
   ]
 

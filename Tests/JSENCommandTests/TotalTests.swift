@@ -130,6 +130,23 @@ struct TotalTests {
       input: "[\((0..<4000).map(String.init).joined(separator: ","))]",
       errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),
     Call(
+      "lines --max-memory 1 --group-by @[0]",
+      input: (0..<4000).map { "[1,\($0)]\n" }.joined(),
+      errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),
+    Call(
+      "get --lines --max-memory 1 --group-by @[0] -",
+      input: (0..<4000).map { "[1,\($0)]\n" }.joined(),
+      errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),
+    Call(
+      "get --lines --max-memory 1 --sort-by @ -",
+      input: (0..<4000).map { "[1,\($0)]\n" }.joined(),
+      errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),
+    // The matches of a line share its memory.
+    Call(
+      "get --lines --max-memory 1 --sort-by @ --count - $..*",
+      input: String(repeating: "[[\(String(repeating: " ", count: 200_000))1,2,3,4]]\n", count: 3),
+      output: "15\n"),
+    Call(
       "lines --max-memory 1 --unique-by @",
       input: (0..<4000).map { "\($0)\n" }.joined(),
       errors: "jsen: the lines to keep need more than 1 MiB; use --max-memory\n", status: 1),

@@ -72,8 +72,9 @@ struct GetCommand: Subcommand {
     paths = try texts.map { try PathArgument($0) }
     try inputs.validate()
     try output.validate(&inputs.reading)
+    results.isLines = inputs.isLines
     try results.validate(output, fact)
-    try inputs.form.requireNumbers(for: results)
+    inputs.form.requireNumbers(for: results)
     let file = inputs.files.first
     guard let first, takesFile ? file?.exists == false : file == nil && !inputs.isNull,
       let other = paths.first(where: { InputFile(Argument($0.text)).exists })
@@ -103,11 +104,11 @@ struct GetCommand: Subcommand {
         .failure)
     }
     output.prepare(console)
-    let work = results.work(
-      output, console, fact, isLines: inputs.isLines)
+    let work = results.work(output, console, fact)
     var results = ResultOutput(work, self.results, console)
     do {
       try inputs.forEachDocument(console) { document in
+        results.columns = results.columns ?? (paths.isEmpty ? document.columns : nil)
         try results.attempt { try add(document, to: &$0) }
         try results.flush()
       }
@@ -117,13 +118,15 @@ struct GetCommand: Subcommand {
 
   private func add(_ document: NamedDocument, to output: inout ResultOutput) throws {
     let constants = try results.constants(in: document)
+    var surroundings = Surroundings(document.root)
     func add(
       _ value: JSENDocument.Value, _ path: String, at location: JSONPath.NormalizedPath? = nil,
       to output: inout ResultOutput
     ) throws {
       try output.add(
         ResultItem(
-          value: value, document: document, path: path, location: location, constants: constants))
+          value: value, document: document, path: path, location: location, constants: constants,
+          surroundings: results.needsSurroundings ? surroundings.objects(around: value) : []))
     }
     if paths.isEmpty { return try add(document.root, "", to: &output) }
     for path in paths {

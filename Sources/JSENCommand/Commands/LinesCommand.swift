@@ -60,11 +60,11 @@ struct LinesCommand: FilesCommand {
     try inputs.validate()
     try form.validate()
     try output.validate(&inputs.reading)
-    results.isStream = true
+    (results.isStream, results.isLines) = (true, true)
     var paths: [String] = []
     try results.compile(&paths)
     try results.validate(output)
-    try form.requireNumbers(for: results)
+    form.requireNumbers(for: results)
   }
 
   func run(_ console: Console) async throws {

@@ -7,6 +7,7 @@ struct MakeCommand: Subcommand {
   private var inputs = Inputs()
   private var output = OutputChoices()
   private var results = ResultChoices()
+  private var eachText: String?
   private var each: PathArgument?
   private var adds = false
 
@@ -21,14 +22,15 @@ struct MakeCommand: Subcommand {
     array of all values that it finds.
 
     After a path, ?? has what stands in for a missing or null value, and | count,
-    first, join ", ", upper or lower changes the value. In a string, a path is in
-    braces: "{@.first} {@.last ?? 'unknown'}". $NAME is the value of a variable.
+    first, join ", ", upper or lower changes the value. In a string, paths and
+    variables are in braces: "{@.first} {@.last ?? 'unknown'} {$NAME}".
 
     With --add, TEMPLATE is an object, whose members are added to each value. They
     replace those with the same keys.
 
-    With --each, a document is made for each value at PATH. A path that begins with
-    @ instead of $ begins at that value.
+    With --each, a document is made for each value at PATH. A path begins at that
+    value with @, at the object around it with ^, and at the one around that with
+    ^^.
     """
   static let examples = [
     #"jsen make order.json '{"name": $.customer.name, "prices": $.items[*].price}'"#,
@@ -42,7 +44,7 @@ struct MakeCommand: Subcommand {
       "Making",
       [
         .value("each", "PATH", help: "make a document for each value at PATH") {
-          $0.each = try PathArgument($1)
+          $0.eachText = $1
         },
         .flag("add", help: "add the members of TEMPLATE to each value") { $0.adds = true },
         ResultChoices.collectOption.inside(\.results),
@@ -63,20 +65,28 @@ struct MakeCommand: Subcommand {
     try inputs.validate()
     try output.validate(&inputs.reading)
     try results.setTemplate(last.text, adds: adds)
-    var paths: [String] = []
+    results.isLines = inputs.isLines
+    var paths = eachText.map { [$0] } ?? []
     try results.compile(&paths)
+    each = try paths.first.map { try PathArgument($0) }
     try results.validate(output)
   }
 
   func run(_ console: Console) throws {
     output.prepare(console)
-    let work = results.work(output, console, isLines: inputs.isLines)
+    var work = results.work(output, console)
+    // The template begins at the whole array.
+    work.splitsArrays = false
     var made = ResultOutput(work, results, console)
     try inputs.forEachDocument(console) { document in
       try made.attempt { made in
         let constants = try results.constants(in: document)
+        var surroundings = Surroundings(document.root)
         for value in try each?.values(in: document) ?? [document.root] {
-          try made.add(ResultItem(value: value, document: document, constants: constants))
+          let around = results.needsSurroundings ? surroundings.objects(around: value) : []
+          try made.add(
+            ResultItem(
+              value: value, document: document, constants: constants, surroundings: around))
         }
       }
       try made.flush()

@@ -8,7 +8,7 @@ struct InputForm {
   }
 
   private(set) var kind: Kind
-  private(set) var table = TableReader.Options()
+  var table = TableReader.Options()
   private static let words: KeyValuePairs<String, Kind> = [
     "json": .json, "lines": .lines, "array": .array, "csv": .table(.csv), "tsv": .table(.tsv),
   ]

@@ -67,7 +67,8 @@ struct Inputs {
   {
     try form.validate()
     if form.kind == .lines { isLines = true }
-    if form.style != nil, isLines || isSlurped || isNull {
+    if isNull, form.kind != .json { throw CallError("--null-input reads no file, without --from") }
+    if form.style != nil, isLines || isSlurped {
       throw CallError("--from csv and tsv read whole files, without --lines and --slurp")
     }
     if isNull, !files.isEmpty { throw CallError("--null-input reads no file") }
@@ -124,7 +125,7 @@ struct Inputs {
   /// Reads a table as an array of its rows.
   private func table(
     _ style: TableStyle, of file: InputFile
-  ) throws(DataError) -> NamedDocument {
+  ) throws -> NamedDocument {
     let descriptor = try file.open()
     defer { descriptor.close() }
     var rows = TableReader(style, form.table, of: file, descriptor, maximumLength: .max)
@@ -135,7 +136,9 @@ struct Inputs {
       try tape.add(row, JSEN.WritingOptions(), of: file.name)
     }
     tape.end()
-    return NamedDocument(try tape.root(of: file.name), of: file.name)
+    var document = NamedDocument(try tape.root(of: file.name), of: file.name)
+    document.columns = rows.keys
+    return document
   }
 
   /// Calls a closure with each line of a file, and reports those that fail.

@@ -12,6 +12,8 @@ struct NamedDocument {
   private let content: FileContent
   /// The options with which the text was read.
   let reading: JSEN.ReadingOptions
+  /// The columns of the table that was read; nil for JSON.
+  var columns: [String]?
 
   /// The text in UTF-8. U+FFFD has replaced what is not Unicode, if the options say so.
   var text: [UInt8] {

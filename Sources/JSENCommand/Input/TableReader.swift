@@ -43,7 +43,7 @@ struct TableReader {
   var hasFailed: Bool { types.isEmpty || isBroken }
 
   /// The row as an object or an array; nil at the end. After an error, the next row can be read.
-  mutating func next() throws(DataError) -> JSEN? {
+  mutating func next() throws -> JSEN? {
     guard var row = try cells() else { return nil }
     if types.isEmpty {
       try begin(row)
@@ -70,7 +70,7 @@ struct TableReader {
   }
 
   /// Takes the first row.
-  private mutating func begin(_ row: [String]) throws(DataError) {
+  private mutating func begin(_ row: [String]) throws {
     var columns = JSEN.Object()
     for (index, cell) in row.enumerated() {
       let key = options.hasHeader ? cell : "\(index)"
@@ -86,6 +86,9 @@ struct TableReader {
             + NearestName.suggestion(for: name, among: Array(columns.keys)))
       }
       types[index] = type
+    }
+    for (column, purpose) in options.numberColumns {
+      try options.requireNumbers(in: column, purpose, among: columns)
     }
     self.types = types
     if options.hasHeader { keys = row }
@@ -243,6 +246,8 @@ extension TableReader {
     var types: [(name: String, type: CellType)] = []
     var delimiter: UInt8?
     var hasHeader = true
+    /// The columns in which numbers are needed, and their use.
+    var numberColumns: [(column: JSEN.PathElement, purpose: String)] = []
 
     /// The option for one of them; nil when there is none.
     var firstOption: String? {
@@ -254,8 +259,12 @@ extension TableReader {
 
     /// Throws if the cells of a column, of which numbers are needed, are read as something else.
     ///
-    /// - Parameter purpose: the use of the numbers.
-    func requireNumbers(in column: JSEN.PathElement, _ purpose: String) throws(CallError) {
+    /// - Parameters:
+    ///   - purpose: the use of the numbers.
+    ///   - columns: all columns, by their names or indices.
+    fileprivate func requireNumbers(
+      in column: JSEN.PathElement, _ purpose: String, among columns: JSEN.Object
+    ) throws(CallError) {
       if infersTypes { return }
       let name: String
       switch column {
@@ -264,7 +273,7 @@ extension TableReader {
       default: return
       }
       let type = types.last { $0.name == name }?.type ?? .string
-      if type == .number { return }
+      if type == .number || columns.position(of: name) == nil { return }
       let option = name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
       throw CallError(
         "the column '\(name)' has \(type.rawValue)s; \(purpose), write \(option)")

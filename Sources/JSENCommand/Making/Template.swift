@@ -2,7 +2,8 @@ import JSEN
 import JSENEditing
 import JSENStandards
 
-/// A JSON text in which a value may be a JSONPath, and a string may have some: `{"id": @.id, "at": "{@.x}/{@.y}"}`.
+/// A JSON text in which a value may be a JSONPath, and a string may have some, and variables:
+/// `{"id": @.id, "at": "{@.x}/{@.y}", "by": "{$user}"}`.
 struct Template {
   /// The template as a document, with a number instead of each path.
   private let root: JSENDocument.Value
@@ -21,9 +22,10 @@ struct Template {
   private let adds: Bool
 
   /// - Parameters:
-  ///   - text: a template, in which a string has expressions in braces: `{@` or `{$` begins one.
+  ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one.
   ///   - adds: whether its members are added to each value.
-  init(_ text: String, adds: Bool = false) throws(CallError) {
+  ///   - variables: the variables that strings may have.
+  init(_ text: String, adds: Bool, _ variables: inout Variables) throws(CallError) {
     self.adds = adds
     let bytes = Array(text.utf8)
     /// The template with a string of digits instead of each path, so that all positions stay.
@@ -35,9 +37,9 @@ struct Template {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         let start = position
-        let pieces = try Self.pieces(text, bytes, &position, &expressions)
+        let pieces = try Self.pieces(text, bytes, &position, &expressions, &variables)
         if pieces.count > 1 { strings[start] = pieces }
-      case UInt8(ascii: "$"), UInt8(ascii: "@"):
+      case let byte where Self.beginsPath(byte):
         let (expression, end) = try TemplateExpression.parse(
           text, bytes, at: position, isInString: false)
         for place in [position - 1, end] where bytes.indices.contains(place) {
@@ -46,7 +48,7 @@ struct Template {
           throw CallError(
             JSENSyntaxError(
               "template",
-              "expected ',' \(place < end ? "before" : "after") the path '\(expression.path)'",
+              "expected ',' \(place < end ? "before" : "after") the path '\(expression.text)'",
               in: text, at: place < end ? position : end))
         }
         for index in position..<end { json[index] = UInt8(ascii: "1") }
@@ -56,7 +58,7 @@ struct Template {
       }
     }
     do { root = try JSENDocument(parsing: json, options: .ofTheCommand).root } catch {
-      throw Self.error(error, in: text, expressions[error.offset]?.path)
+      throw Self.error(error, in: text, expressions[error.offset]?.text)
     }
     self.expressions = expressions
     self.strings = strings
@@ -68,7 +70,7 @@ struct Template {
   /// Reads a string, and the expressions in it.
   private static func pieces(
     _ text: String, _ bytes: [UInt8], _ position: inout Int,
-    _ expressions: inout [Int: TemplateExpression]
+    _ expressions: inout [Int: TemplateExpression], _ variables: inout Variables
   ) throws(CallError) -> [Piece] {
     var pieces: [Piece] = []
     position += 1
@@ -81,20 +83,30 @@ struct Template {
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
       let isStart =
         bytes[position] == UInt8(ascii: "{") && position + 1 < bytes.count
-        && (bytes[position + 1] == UInt8(ascii: "@") || bytes[position + 1] == UInt8(ascii: "$"))
+        && Self.beginsPath(bytes[position + 1])
       guard isStart else {
         position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
         continue
       }
       pieces.append(piece(position))
       let place = position + 1
-      let (expression, end) = try TemplateExpression.parse(text, bytes, at: place, isInString: true)
-      guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else {
-        throw CallError(
-          JSENSyntaxError("template", "expected '}' after '\(expression.path)'", in: text, at: end))
+      let end: Int
+      if let variable = try variables.value(in: bytes, at: place) {
+        pieces.append(.text(TemplateExpression.text(of: variable.value)))
+        end = variable.end
+      } else {
+        let expression: TemplateExpression
+        (expression, end) = try TemplateExpression.parse(text, bytes, at: place, isInString: true)
+        expressions[place] = expression
+        pieces.append(.expression(expression, place))
       }
-      expressions[place] = expression
-      pieces.append(.expression(expression, place))
+      guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else {
+        let name =
+          expressions[place]?.text
+          ?? String(decoding: bytes[place..<end], as: UTF8.self)
+        throw CallError(
+          JSENSyntaxError("template", "expected '}' after '\(name)'", in: text, at: end))
+      }
       position = end + 1
       start = position
     }
@@ -103,11 +115,15 @@ struct Template {
     return pieces
   }
 
+  private static func beginsPath(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^")
+  }
+
   private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
 
   /// - Parameter path: the path at the place of the error.
   private static func error(
-    _ error: JSEN.ParsingError, in text: String, _ path: JSONPath?
+    _ error: JSEN.ParsingError, in text: String, _ path: String?
   ) -> CallError {
     let reason =
       path.map { "expected \(error.expected), found the path '\($0)'" } ?? error.message { _ in "" }
@@ -121,18 +137,8 @@ extension Template {
     fileprivate let values: [Int: JSEN]
   }
 
-  /// Finds the values of the paths that begin at the root.
-  ///
-  /// - Parameter document: the document of the root, for messages.
-  func constants(
-    in root: JSENDocument.Value, of document: NamedDocument, _ options: Options
-  ) throws(DataError) -> Constants {
-    var values: [Int: JSEN] = [:]
-    for (position, expression) in expressions where !expression.path.isRelative {
-      values[position] = try Self.value(of: expression, in: root, document, options)
-    }
-    return Constants(values: values)
-  }
+  /// Whether a path begins at an object around the value.
+  var hasSurroundings: Bool { expressions.values.contains { $0.level > 0 } }
 
   /// How values are made.
   struct Options {
@@ -142,16 +148,32 @@ extension Template {
     var writesNull: Bool
   }
 
+  /// A value of which a template makes another.
+  struct Match {
+    /// The value that `@` means, and then the objects around it, the nearest one first.
+    var values: [JSENDocument.Value]
+    /// The document, for messages.
+    let document: NamedDocument
+    var constants = Constants(values: [:])
+    let options: Options
+  }
+
+  /// Finds the values of the paths that begin at the root of a document.
+  func constants(in document: NamedDocument, _ options: Options) throws(DataError) -> Constants {
+    let match = Match(values: [document.root], document: document, options: options)
+    var values: [Int: JSEN] = [:]
+    for (position, expression) in expressions where !expression.isRelative {
+      values[position] = try Self.value(of: expression, for: match)
+    }
+    return Constants(values: values)
+  }
+
   /// Adds the template, with the values of all paths, to a tape.
-  ///
-  /// - Parameter match: the value that `@` means.
-  func add(
-    to tape: ValueTape, for match: JSENDocument.Value, in document: NamedDocument,
-    _ constants: Constants, _ options: Options
-  ) throws(DataError) {
-    if !adds { return try add(root, to: tape, for: match, in: document, constants, options) }
-    guard match.kind == .object else {
-      throw DataError(document, "", expected: "an object to add members to", found: match)
+  func add(to tape: ValueTape, for match: Match) throws(DataError) {
+    if !adds { return try add(root, to: tape, for: match) }
+    let value = match.values[0]
+    guard value.kind == .object else {
+      throw DataError(match.document, "", expected: "an object to add members to", found: value)
     }
     var added = JSEN.Object()
     var parts: [(key: String, value: JSENDocument.Value?)] = []
@@ -160,31 +182,32 @@ extension Template {
       parts.append((part.key, part.value))
     }
     tape.beginObject()
-    for member in match.members {
+    for member in value.members {
       tape.addKey(member.key)
       if let position = added.position(of: member.key), let part = parts[position].value {
         parts[position].value = nil
-        try add(part, to: tape, for: match, in: document, constants, options)
+        try add(part, to: tape, for: match)
       } else {
-        try tape.add(member.value.exactJSON, options.writing, of: document.name)
+        try tape.add(member.value.exactJSON, match.options.writing, of: match.document.name)
       }
     }
     for case (let key, let part?) in parts {
       tape.addKey(key)
-      try add(part, to: tape, for: match, in: document, constants, options)
+      try add(part, to: tape, for: match)
     }
     tape.end()
   }
 
   /// Adds a part of the template. The recursion is as deep as the template nests.
   private func add(
-    _ part: JSENDocument.Value, to tape: ValueTape, for match: JSENDocument.Value,
-    in document: NamedDocument, _ constants: Constants, _ options: Options
+    _ part: JSENDocument.Value, to tape: ValueTape, for match: Match
   ) throws(DataError) {
     let position = part.range.lowerBound
+    func add(_ value: JSEN) throws(DataError) {
+      try tape.add(value, match.options.writing, of: match.document.name)
+    }
     if let expression = expressions[position] {
-      let value = try value(of: expression, at: position, match, document, constants, options)
-      return try tape.add(value, options.writing, of: document.name)
+      return try add(value(of: expression, at: position, for: match))
     }
     if !strings.isEmpty, let pieces = strings[position] {
       var text = ""
@@ -192,11 +215,10 @@ extension Template {
         switch piece {
         case .text(let part): text += part
         case .expression(let expression, let position):
-          let value = try value(of: expression, at: position, match, document, constants, options)
-          text += TemplateExpression.text(of: value)
+          text += TemplateExpression.text(of: try value(of: expression, at: position, for: match))
         }
       }
-      return try tape.add(.string(text), options.writing, of: document.name)
+      return try add(.string(text))
     }
     var children = part.makeChildren()
     switch part.kind {
@@ -204,47 +226,43 @@ extension Template {
       tape.beginArray()
       while let element = children.next() {
         tape.beginElement()
-        try add(element, to: tape, for: match, in: document, constants, options)
+        try self.add(element, to: tape, for: match)
       }
       tape.end()
     case .object:
       tape.beginObject()
       while let member = children.next() {
         tape.addKey(children.key ?? "")
-        try add(member, to: tape, for: match, in: document, constants, options)
+        try self.add(member, to: tape, for: match)
       }
       tape.end()
-    default: try tape.add(part.exactJSON, options.writing, of: document.name)
+    default: try add(part.exactJSON)
     }
   }
 
   /// The value of an expression, which is known if it begins at the root.
   private func value(
-    of expression: TemplateExpression, at position: Int, _ match: JSENDocument.Value,
-    _ document: NamedDocument, _ constants: Constants, _ options: Options
+    of expression: TemplateExpression, at position: Int, for match: Match
   ) throws(DataError) -> JSEN {
-    if let known = constants.values[position] { return known }
-    return try Self.value(of: expression, in: match, document, options)
+    if let known = match.constants.values[position] { return known }
+    return try Self.value(of: expression, for: match)
   }
 
   /// The value of an expression. That of a path is an array, unless it finds one value at most.
   private static func value(
-    of expression: TemplateExpression, in root: JSENDocument.Value, _ document: NamedDocument,
-    _ options: Options
+    of expression: TemplateExpression, for match: Match
   ) throws(DataError) -> JSEN {
-    let path = expression.path
+    let root = match.values.dropFirst(expression.level).first
     do throws(TemplateExpression.Failure) {
       if let value = try expression.value(in: root) { return value }
-    } catch { throw DataError("\(document.name): \(path): \(error.reason)") }
-    if options.writesNull { return .null }
-    let reason = path.reasonForNothing(in: root)
+    } catch { throw DataError("\(match.document.name): \(expression.text): \(error.reason)") }
+    if match.options.writesNull { return .null }
+    let reason =
+      root.map { expression.path.reasonForNothing(in: $0) }
+      ?? ("\(expression.text): there is no object around the value", false)
     let advice = reason?.suggestsKey == true ? "" : "; --missing null makes it null"
     throw DataError(
-      "\(document.name): " + (reason?.text ?? "\(path): there is no value") + advice)
+      "\(match.document.name): " + (reason?.text ?? "\(expression.text): there is no value")
+        + advice)
   }
-}
-
-extension JSONPath {
-  /// Whether the query begins at the value that `@` means.
-  var isRelative: Bool { description.hasPrefix("@") }
 }

@@ -2,12 +2,15 @@ import JSEN
 import JSENEditing
 import JSENStandards
 
-/// A JSONPath in a template, and what is done with its value: `@.name ?? "none"`, `@.tags | join ", "`.
+/// A JSONPath in a template, and what is done with its value: `@.name ?? "none"`, `@.tags | join ", "`. A path that begins
+/// with `^` instead of `@` begins at the object around the value, with `^^` at the one around that, and so on.
 ///
 /// A text in double quotes is a string of JSON. In a string of the template, the quotes are single, or escaped, and the text
 /// has no escapes, as in single quotes.
 struct TemplateExpression: Sendable {
   let path: JSONPath
+  /// At which object around the value the path begins: 1 for the nearest one, 0 for the value or the root.
+  private(set) var level = 0
   private var steps: [Step] = []
 
   private enum Step: Sendable {
@@ -28,8 +31,13 @@ struct TemplateExpression: Sendable {
   static func parse(
     _ text: String, _ bytes: [UInt8], at start: Int, isInString: Bool
   ) throws(CallError) -> (expression: TemplateExpression, end: Int) {
-    var (path, end) = try JSONPath.prefix(ofArgument: text, at: start, allowsCurrent: true)
-    var expression = TemplateExpression(path: path)
+    let level = bytes[start...].prefix { $0 == UInt8(ascii: "^") }.count
+    var query = bytes
+    if level > 0 { query[start + level - 1] = UInt8(ascii: "@") }
+    var (path, end) = try JSONPath.prefix(
+      ofArgument: level == 0 ? text : String(decoding: query, as: UTF8.self),
+      at: start + max(level - 1, 0), allowsCurrent: true)
+    var expression = TemplateExpression(path: path, level: level)
     var position = end
     func skipSpaces() { while position < bytes.count, bytes[position] == 0x20 { position += 1 } }
     func error(_ reason: String) -> CallError {
@@ -102,11 +110,23 @@ struct TemplateExpression: Sendable {
     return (expression, end)
   }
 
+  /// The path, as the template has it.
+  var text: String {
+    level == 0
+      ? path.description : String(repeating: "^", count: level) + path.description.dropFirst()
+  }
+
+  /// Whether the path begins at the value that `@` means, or around it.
+  var isRelative: Bool { path.description.hasPrefix("@") }
+
   /// The value; nil if there is none.
-  func value(in root: JSENDocument.Value) throws(Failure) -> JSEN? {
-    var value: JSEN? =
+  ///
+  /// - Parameter root: the value at which the path begins, if there is one.
+  func value(in root: JSENDocument.Value?) throws(Failure) -> JSEN? {
+    var value = root.flatMap { root in
       path.place == nil
-      ? .array(path.values(in: root).map(\.exactJSON)) : path.first(in: root)?.exactJSON
+        ? .array(path.values(in: root).map(\.exactJSON)) : path.first(in: root)?.exactJSON
+    }
     for step in steps {
       switch (step, value) {
       case (.otherwise(let other), nil), (.otherwise(let other), .null?): value = other

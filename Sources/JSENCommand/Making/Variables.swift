@@ -29,7 +29,7 @@ struct Variables {
   ) throws {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
-    let isName = Self.name(in: Array(name.utf8), at: 0) == name.utf8.count && !name.isEmpty
+    let isName = Self.endOfName(in: Array(name.utf8), at: 0) == name.utf8.count && !name.isEmpty
     guard parts.count == 2, isName else {
       throw CallError(
         "\(option) takes NAME=\(option == "--arg" ? "TEXT" : "VALUE"), not '\(argument)'")
@@ -40,7 +40,7 @@ struct Variables {
   }
 
   /// The end of the name that begins at a position: letters, digits and underscores, and first no digit.
-  private static func name(in bytes: [UInt8], at start: Int) -> Int {
+  private static func endOfName(in bytes: [UInt8], at start: Int) -> Int {
     var end = start
     while end < bytes.count {
       let byte = bytes[end] | 0x20
@@ -78,10 +78,10 @@ struct Variables {
         // The value of an edit follows.
         end = bytes.count
       } else if byte == UInt8(ascii: "$"), !inBrackets || depth > 0 {
-        let nameEnd = Self.name(in: bytes, at: end)
+        let nameEnd = Self.endOfName(in: bytes, at: end)
         if nameEnd > end {
           let name = String(decoding: bytes[end..<nameEnd], as: UTF8.self)
-          result += try value(of: name, scalarsOnly: scalarsOnly).utf8
+          result += try self.text(of: name, scalarsOnly: scalarsOnly).utf8
           position = nameEnd
           continue
         }
@@ -94,7 +94,17 @@ struct Variables {
     return String(decoding: result, as: UTF8.self)
   }
 
-  private mutating func value(of name: String, scalarsOnly: Bool) throws(CallError) -> String {
+  /// Returns the value of the variable whose name begins at a position of a template, and the end of the name; nil if
+  /// something else is there.
+  mutating func value(
+    in bytes: [UInt8], at start: Int
+  ) throws(CallError) -> (value: JSEN, end: Int)? {
+    let end = Self.endOfName(in: bytes, at: start + 1)
+    guard bytes[start] == UInt8(ascii: "$"), end > start + 1 else { return nil }
+    return (try value(of: String(decoding: bytes[(start + 1)..<end], as: UTF8.self)), end)
+  }
+
+  private mutating func value(of name: String) throws(CallError) -> JSEN {
     guard let value = values[name] else {
       let suggestion = NearestName.suggestion(for: name, among: values.keys.sorted())
       throw CallError(
@@ -102,6 +112,11 @@ struct Variables {
           + (suggestion.isEmpty ? "; write --arg \(name)=TEXT" : suggestion))
     }
     used.insert(name)
+    return value
+  }
+
+  private mutating func text(of name: String, scalarsOnly: Bool) throws(CallError) -> String {
+    let value = try value(of: name)
     if scalarsOnly, value.kind == .array || value.kind == .object {
       throw CallError(
         "'$\(name)' is \(value.kind.withArticle), with which a filter compares nothing")

@@ -187,7 +187,7 @@ final class Console {
 
   /// Calls `body`, and reports a ``DataError`` that it throws.
   func attempt(_ body: () throws -> Void) throws {
-    do { try body() } catch let error as DataError { try report(error) }
+    do { try body() } catch let error as DataError where !error.endsWork { try report(error) }
   }
 
   /// Writes an error to standard error, after flushing standard output.

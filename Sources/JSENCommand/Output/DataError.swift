@@ -15,6 +15,8 @@ struct DataError: Error {
   }
 
   let kind: Kind
+  /// Whether the command ends, instead of going on with the next document.
+  private(set) var endsWork = false
   /// The beginning of the message: the program's name, or a location as compilers write it.
   private let place: String
   private let message: String
@@ -78,6 +80,13 @@ struct DataError: Error {
       }
     let isFailure = cause is SystemError || cause is Replacement.ChangedFile
     self.init("\(name): \(reason)", isFailure ? .failure : .no)
+  }
+
+  /// The same error, after which the command ends.
+  var endingWork: DataError {
+    var error = self
+    error.endsWork = true
+    return error
   }
 
   /// The error for a string that contains the NUL with which `--raw0` ends each one.

@@ -7,7 +7,7 @@ struct OutputChoices {
   private var columns: [TableWriter.Column]?
   private var delimiter: UInt8?
   private var hasHeader = true
-  private var needsResult = false
+  private(set) var needsResult = false
 
   private enum Form: Sendable {
     case json, raw, raw0, sequence
@@ -44,9 +44,8 @@ struct OutputChoices {
 
   /// The paragraphs about tables and the exit status in the help.
   static let details = """
-    With --csv or --tsv, all results are one table. A result is a row, and the
-    elements of an array that has objects or arrays are rows; to jsen lines, an
-    array is a row. The first line has the names of the columns: the keys of all
+    With --csv or --tsv, all results are one table. A result is a row, and an array
+    that has objects or arrays is as many results; to jsen lines, it is a row. The first line has the names of the columns: the keys of all
     rows, or those of the first line. Arrays have no names. Missing and null are
     empty, and arrays and objects in cells are compact JSON. A column that can find
     several values is an array of them.

@@ -20,8 +20,8 @@ struct ResultBatch: Sendable {
   private(set) var chosenCount = 0
   /// How many items were read.
   private(set) var readCount = 0
-  /// The source of a line that is an array of objects.
-  private(set) var arraySource: String?
+  /// An item that is an array of objects.
+  private(set) var array: ResultItem?
   /// Whether the last result is neither false nor null; nil when there is none.
   private(set) var lastResult: Bool?
   /// The totals of the chosen items, if they are made here.
@@ -53,9 +53,7 @@ struct ResultBatch: Sendable {
   mutating func add(_ item: ResultItem, _ work: ResultWork, line number: Int = 0) throws {
     let value = item.value
     readCount += 1
-    if item.document.isLine, value.kind == .array, value.elements.first?.kind == .object {
-      arraySource = item.document.source
-    }
+    if readCount == 1, value.kind == .array, value.elements.first?.kind == .object { array = item }
     if !work.chooses(value) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }

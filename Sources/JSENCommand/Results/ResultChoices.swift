@@ -17,6 +17,9 @@ struct ResultChoices {
   private(set) var isCollected = false
   /// Whether results are read in parts, so that not all of them are in memory.
   var isStream = false
+  /// Whether each line is a document of its own.
+  var isLines = false
+  private var maximumMemory: Int?
 
   static var argumentGroups: [OptionGroup<ResultChoices>] {
     let choosing: [Option<ResultChoices>] = [
@@ -44,7 +47,7 @@ struct ResultChoices {
       .number("first", help: "only the first N") { $0.selection.first = $1 },
       .number("last", help: "only the last N") { $0.selection.last = $1 },
       .number("max-memory", placeholder: "MIB", from: 1, help: "for lines to keep (1024)") {
-        $0.selection.maximumSize = min($1, 1 << 40) << 20
+        $0.maximumMemory = min($1, 1 << 40) << 20
       },
     ]
     let content: [Option<ResultChoices>] = [
@@ -120,7 +123,7 @@ struct ResultChoices {
     }
     if let templateText {
       let text = try variables.text(templateText.text, scalarsOnly: false)
-      template = try Template(text, adds: templateText.adds)
+      template = try Template(text, adds: templateText.adds, &variables)
     }
     for index in paths.indices where PathArgument.isQuery(paths[index]) {
       paths[index] = try variables.text(paths[index], inBrackets: true)
@@ -131,9 +134,11 @@ struct ResultChoices {
   /// The template, whose paths may begin at the root of the document.
   func constants(in document: NamedDocument) throws(DataError) -> Template.Constants? {
     try template?.constants(
-      in: document.root, of: document,
-      Template.Options(writing: JSEN.WritingOptions(), writesNull: writesNull))
+      in: document, Template.Options(writing: JSEN.WritingOptions(), writesNull: writesNull))
   }
+
+  /// Whether the template has paths that begin around a value.
+  var needsSurroundings: Bool { template?.hasSurroundings == true }
 
   // MARK: - The parts of the work
 
@@ -162,7 +167,7 @@ struct ResultChoices {
   }
 
   /// How many bytes of memory values may need. Those of a document are in memory already.
-  var maximumSize: Int { isStream ? selection.maximumSize : .max }
+  var maximumSize: Int { isLines ? maximumMemory ?? 1 << 30 : .max }
 
   /// Whether no item is read after the last one that is needed.
   var stopsEarly: Bool { itemSelection.first != nil && !itemSelection.holdsItems }
@@ -174,10 +179,8 @@ struct ResultChoices {
   ///
   /// - Parameters:
   ///   - fact: what is written instead of a value.
-  ///   - isLines: whether each result is one line, unless an option says otherwise.
   func work(
-    _ output: OutputChoices, _ console: Console, _ fact: ResultFact? = nil,
-    isLines: Bool = true
+    _ output: OutputChoices, _ console: Console, _ fact: ResultFact? = nil
   ) -> ResultWork {
     var work = ResultWork()
     (work.filters, work.neededPaths) = (filters, neededPaths)
@@ -189,7 +192,8 @@ struct ResultChoices {
       work.content = .values(pickedPaths)
     }
     work.table = output.table
-    work.splitsArrays = output.isTable && !isStream && !totals.isAsked
+    work.splitsArrays = output.isTable && !isStream
+    if case .item = work.content {} else { work.splitsContent = work.splitsArrays }
     let isPlain = fact?.isPlain == true && !isCollected && output.framing != .sequence
     work.isRaw = output.isRaw || isPlain
     work.framing = output.framing
@@ -242,6 +246,10 @@ struct ResultChoices {
       (
         selection.isDescending && selection.sortPaths.isEmpty,
         "--descending needs --sort-by"
+      ),
+      (
+        maximumMemory != nil && !isLines,
+        "--max-memory is for lines; a whole document is in memory"
       ),
       (selection.seed != nil && selection.sample == nil, "--seed needs --sample"),
       (writesNull && template == nil, "--missing needs --make or --add"),

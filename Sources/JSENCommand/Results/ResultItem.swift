@@ -3,7 +3,7 @@ import JSENStandards
 
 /// A value that is chosen, reduced and written: a match of a path, or a line.
 struct ResultItem: Sendable {
-  let value: JSENDocument.Value
+  var value: JSENDocument.Value
   /// The document of the value, for messages.
   let document: NamedDocument
   /// The path with which it was found, for messages.
@@ -12,6 +12,8 @@ struct ResultItem: Sendable {
   var location: JSONPath.NormalizedPath?
   /// The values of the template's paths that begin at the root of the document; nil if the value is that root.
   var constants: Template.Constants?
+  /// The objects around the value, the nearest one first, if the template needs them.
+  var surroundings: [JSENDocument.Value] = []
 
   /// The error for a value of another type than is needed.
   func error(expected: String, found value: JSENDocument.Value? = nil) -> DataError {

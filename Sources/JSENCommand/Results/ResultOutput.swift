@@ -20,8 +20,8 @@ struct ResultOutput {
   /// How many items were read, and how many satisfy the conditions.
   private var readCount = 0
   private var acceptedCount = 0
-  /// The source of a line that is an array of objects.
-  private var arraySource: String?
+  /// An item that is an array of objects.
+  private var array: ResultItem?
   /// Whether the first bytes have been written.
   private var hasBegun = false
   /// The columns of a table that was read, whose rows are written as they are.
@@ -32,7 +32,7 @@ struct ResultOutput {
     self.choices = choices
     table = work.table
     var options = choices.itemSelection
-    let needsColumns = work.splitsArrays && table?.hasColumns == false
+    let needsColumns = !choices.isStream && table?.hasColumns == false
     options.holdsAll = !choices.totals.isAsked && (needsColumns || choices.collectsAtEnd)
     selection = ResultSelection(options)
     totals = choices.totals.isAsked && !work.onlyCounts ? Totals(choices.totals) : nil
@@ -41,16 +41,20 @@ struct ResultOutput {
     console.checkAtEnd(choices.paths)
   }
 
-  /// Adds the next item.
+  /// Adds the next item, or the rows that it has.
   ///
   /// - Parameter number: the number of the line that it is.
   /// - Throws: ``Enough``.
   mutating func add(_ item: ResultItem, line number: Int = 0) throws {
-    do { try pending.add(item, work, line: number) } catch {
-      hasFailedTotal = totals != nil
-      throw error
+    for value in work.splitsArrays ? item.value.rows : [item.value] {
+      var item = item
+      item.value = value
+      do { try pending.add(item, work, line: number) } catch {
+        hasFailedTotal = totals != nil
+        throw error
+      }
+      if pending.isFull || choices.stopsEarly { try flush() }
     }
-    if pending.isFull || choices.stopsEarly { try flush() }
   }
 
   /// Passes on the results of all items so far, also when no more follow for a while.
@@ -62,7 +66,7 @@ struct ResultOutput {
 
   /// Calls a closure, and reports a ``DataError`` that it throws after the results of earlier items.
   mutating func attempt(_ body: (inout ResultOutput) throws -> Void) throws {
-    do { try body(&self) } catch let error as DataError {
+    do { try body(&self) } catch let error as DataError where !error.endsWork {
       try flush()
       try console.report(error)
     }
@@ -74,7 +78,7 @@ struct ResultOutput {
   mutating func take(_ batch: ResultBatch) throws {
     readCount += batch.readCount
     acceptedCount += batch.chosenCount
-    arraySource = arraySource ?? batch.arraySource
+    array = array ?? batch.array
     if let other = batch.totals {
       totals?.add(other)
       return try requireRoom()
@@ -107,7 +111,7 @@ struct ResultOutput {
     }
     if acceptedCount == 0 || work.onlyCounts { try noteArray() }
     if choices.collectsAtEnd { return try writeCollection(items) }
-    if table?.hasColumns == false, work.splitsArrays {
+    if table?.hasColumns == false, !choices.isStream {
       let rows = try items.flatMap { try work.values(of: $0) }
       if let first = rows.first, table?.isRow(first) == true { table?.chooseColumns(rows) }
     }
@@ -132,12 +136,17 @@ struct ResultOutput {
       CollectedValues(values), work.writing, of: items.first?.document.name ?? "the array")
   }
 
-  /// Says how to read the elements of an array that is the only line.
+  /// Says how to read the elements of an array that is the only item.
   private func noteArray() throws {
-    guard readCount == 1, let arraySource else { return }
+    // A JSON Pointer has no form for all elements.
+    guard readCount == 1, let array, !array.path.hasPrefix("/") else { return }
+    let document = array.document
+    let path = array.path.isEmpty ? "$" : array.path
     try console.note(
       DataError(
-        "\(arraySource): the only line is an array; to read its elements, write --from array"))
+        choices.isStream
+          ? "\(document.source): the only line is an array; to read its elements, write --from array"
+          : "\(document.name): the only value is an array; its elements are '\(path)[*]'"))
   }
 
   /// Returns the totals, or the chosen groups, which are written as items are from then on.

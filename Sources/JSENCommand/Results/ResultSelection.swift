@@ -11,6 +11,8 @@ struct ResultSelection {
   /// The values of which an item is known, and about how much memory they need.
   private var known: Set<[SortKey]> = []
   private var knownSize = 0
+  /// The value that was added last. The next one may be of the same document.
+  private var previous: JSENDocument.Value?
 
   struct Options {
     /// Whether only the first of equal values is kept.
@@ -29,7 +31,7 @@ struct ResultSelection {
     /// Whether all items are needed at the end.
     var holdsAll = false
     /// How many bytes of memory held items may need.
-    var maximumSize = 1 << 30
+    var maximumSize = Int.max
 
     /// Whether items are chosen one after the other.
     var isAsked: Bool { holdsItems || first != nil || dropsEqual }
@@ -47,9 +49,8 @@ struct ResultSelection {
     let keys: [SortKey]
     let item: ResultItem
     let position: Int
-
     /// About how much memory the item needs.
-    var size: Int { item.value.memorySize }
+    let size: Int
   }
 
   init(_ options: Options) {
@@ -67,19 +68,21 @@ struct ResultSelection {
   ///
   /// - Returns: whether the item was added, or is not needed.
   mutating func holds(_ item: ResultItem) throws(DataError) -> Bool {
+    let itemSize = item.value.memorySize(after: previous)
+    previous = item.value
     if options.dropsEqual {
       let keys =
         options.isUnique
         ? [SortKey(item.value)] : options.uniquePaths.map { SortKey($0.value(in: item.value)) }
       if !known.insert(keys).inserted { return true }
-      knownSize += item.value.memorySize
+      knownSize += itemSize
       try requireRoom()
     }
     let position = count
     count += 1
     guard options.holdsItems else { return false }
     let keys = options.sortPaths.map { SortKey($0.value(in: item.value)) }
-    let entry = Entry(keys: keys, item: item, position: position)
+    let entry = Entry(keys: keys, item: item, position: position, size: itemSize)
     if let sample = options.sample, held.count >= sample {
       // Each item is in the sample with the same probability (Vitter's algorithm R).
       let index = random.number(below: count)
@@ -139,6 +142,6 @@ struct ResultSelection {
 extension DataError {
   /// The error for items that need more memory than they may take.
   static func noRoom(_ size: Int) -> DataError {
-    DataError("the lines to keep need more than \(size >> 20) MiB; use --max-memory")
+    DataError("the lines to keep need more than \(size >> 20) MiB; use --max-memory").endingWork
   }
 }

@@ -18,8 +18,10 @@ struct ResultWork: Sendable {
   var content = Content.item
   /// The table that is written; nil for JSON.
   var table: TableWriter?
-  /// Whether the elements of an array are rows, instead of the array.
+  /// Whether the elements of an array are items, which are rows of the table, instead of the array.
   var splitsArrays = false
+  /// The same for an array that is made of an item.
+  var splitsContent = false
   var isRaw = false
   var framing = Console.Framing.line
   /// Whether JSON is written in colors.
@@ -55,17 +57,23 @@ struct ResultWork: Sendable {
     case .fact(let fact): values = try fact.values(of: item, inLine: isRaw)
     case .made(let template, let writesNull):
       let options = Template.Options(writing: writing, writesNull: writesNull)
-      let constants =
-        try item.constants ?? template.constants(in: item.value, of: item.document, options)
+      let match = Template.Match(
+        values: [item.value] + item.surroundings, document: item.document,
+        constants: try item.constants ?? template.constants(in: item.document, options),
+        options: options)
       let made = ValueTape()
-      try template.add(to: made, for: item.value, in: item.document, constants, options)
+      try template.add(to: made, for: match)
       values = [try made.root(of: item.document.name)]
     }
-    if !splitsArrays { return values }
-    return values.flatMap { value in
-      guard value.kind == .array else { return [value] }
-      let holdsRows = value.elements.contains { $0.kind == .object || $0.kind == .array }
-      return holdsRows ? Array(value.elements) : value.count == 0 ? [] : [value]
-    }
+    return splitsContent ? values.flatMap(\.rows) : values
+  }
+}
+
+extension JSENDocument.Value {
+  /// The rows of a table that the value has: the elements of an array with objects or arrays, or the value.
+  var rows: [JSENDocument.Value] {
+    guard kind == .array else { return [self] }
+    let holdsRows = elements.contains { $0.kind == .object || $0.kind == .array }
+    return holdsRows ? Array(elements) : count == 0 ? [] : [self]
   }
 }

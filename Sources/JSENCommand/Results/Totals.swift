@@ -16,6 +16,8 @@ struct Totals {
     var totals: [Total]
     /// The values of the group, when no total is asked for.
     var items: [JSENDocument.Value] = []
+    /// About how many bytes of memory the values need.
+    var size = 0
   }
 
   fileprivate enum Total {
@@ -95,8 +97,10 @@ struct Totals {
   ) {
     for (total, part) in parts { groups[position].totals[total].add(part) }
     if choices.totals.isEmpty {
+      let valueSize = value.memorySize(after: groups[position].items.last)
       groups[position].items.append(value)
-      size += value.memorySize
+      groups[position].size += valueSize
+      size += valueSize
     }
   }
 
@@ -105,6 +109,7 @@ struct Totals {
   /// - Complexity: linear in the other groups.
   mutating func add(_ other: Totals) {
     for group in other.groups {
+      size += group.size
       var position = 0
       if choices.group != nil {
         let key = SortKey(group.value)
@@ -116,6 +121,7 @@ struct Totals {
         }
       }
       groups[position].items += group.items
+      groups[position].size += group.size
       for index in group.totals.indices { groups[position].totals[index].add(group.totals[index]) }
     }
   }
@@ -123,7 +129,7 @@ struct Totals {
   /// Notes the position of a new group.
   private mutating func note(_ key: SortKey, at position: Int) {
     positions[key] = position
-    size += (key.value?.memorySize ?? 0) + 200 * choices.totals.count
+    size += (key.value?.memorySize() ?? 0) + 200 * choices.totals.count
   }
 
   /// The results: an object for each group, or one total, or an object of several.
@@ -245,6 +251,11 @@ extension Totals.Total {
 }
 
 extension JSENDocument.Value {
-  /// About how many bytes of memory the document of the value needs.
-  var memorySize: Int { storage.read { $0.bytes.count } + 16 * (storage.nullIndex + 1) + 300 }
+  /// About how many bytes of memory the value and its document need.
+  ///
+  /// - Parameter previous: a value whose document has been counted.
+  func memorySize(after previous: JSENDocument.Value? = nil) -> Int {
+    let isCounted = previous.map { $0.storage === storage } ?? false
+    return 300 + (isCounted ? 0 : storage.read { $0.bytes.count } + 16 * (storage.nullIndex + 1))
+  }
 }

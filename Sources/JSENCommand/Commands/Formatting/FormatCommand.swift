@@ -63,13 +63,13 @@ struct FormatCommand: FilesCommand {
   mutating func finish() throws {
     if isCheck, isInPlace { throw CallError("--check writes nothing, without --in-place") }
     try inputs.validate(inPlace: isInPlace || isCheck)
-    try output.validate(&inputs.reading, inPlace: isInPlace || isCheck)
     if printsDigest {
-      inputs.reading.readCanonicalNumbers()
-      if isInPlace || isCheck || !output.isJSON || layout.firstOption != nil {
-        throw CallError("--digest writes digests, and no documents")
+      if let option = firstOptionBesideDigest {
+        throw CallError("--digest writes digests, without \(option)")
       }
+      output.writing.useCanonicalForm()
     }
+    try output.validate(&inputs.reading, inPlace: isInPlace || isCheck)
     // Writing values anew would delete members in silence.
     if !keepsText, inputs.duplicateOption == nil { inputs.reading.duplicateKeys = .reject }
     guard let option = layout.firstOption else { return }
@@ -88,14 +88,26 @@ struct FormatCommand: FilesCommand {
     }
   }
 
+  /// An option about documents, which are not written; nil when there is none.
+  private var firstOptionBesideDigest: String? {
+    if isInPlace { return "--in-place" }
+    if isCheck { return "--check" }
+    if writesJSON { return "--json" }
+    if dropsComments { return "--drop-comments" }
+    if output.needsResult { return "--exit-status" }
+    return layout.firstOption ?? output.writing.layoutOption
+      ?? (output.isTable ? "a table" : output.isJSON ? nil : output.formOption)
+  }
+
   mutating func use(name: String) { output.writing.useCanonicalForm() }
 
   func run(_ console: Console) throws {
     output.prepare(console)
     if printsDigest { return try Digests(inputs).write(to: console) }
-    let work = ResultChoices().work(
-      output, console, isLines: inputs.isLines)
-    var results = ResultOutput(work, ResultChoices(), console)
+    var choices = ResultChoices()
+    choices.isLines = inputs.isLines
+    let work = choices.work(output, console)
+    var results = ResultOutput(work, choices, console)
     try inputs.forEachDocument(console, inPlace: isInPlace || isCheck) { document in
       let text = keepsText ? document.edited() : nil
       if isInPlace || isCheck, text == nil, !dropsComments {
