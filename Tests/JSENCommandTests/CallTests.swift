@@ -269,8 +269,9 @@ struct CallTests {
         model      write Swift types for samples or a JSON Schema
 
       'jsen help COMMAND' explains a command, and 'jsen help PAGE' what several have:
-      the pages are paths, input, results, output. 'jsen --version' prints the version,
-      and 'jsen completions SHELL' a script for bash, zsh or fish.
+      the pages are paths, templates, input, results, totals, output.
+      'jsen --version' prints the version, and 'jsen completions SHELL' a script for
+      bash, zsh or fish.
 
       The exit status is 0 for success and for yes, 1 for no (invalid, different, not
       formatted, a path without a value), 2 for an error in the arguments, and 3 if a
@@ -316,9 +317,11 @@ struct CallTests {
     ("paths", "A JSON Pointer begins with a slash"),
     ("input", "  trailing-commas        [1, 2,]\n"),
     ("results", "  -w, --where FILTER"), ("output", "      --columns PATH,..."),
+    ("totals", "      --median PATH"), ("templates", "      --add TEMPLATE"),
   ]) func pagesExplainOptions(page: String, part: String) async throws {
     let help = try await run([Call.program, "help", page], in: Call.samples).output
     #expect(help.contains(part))
+    #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 51, "\(page)")
     for line in help.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
     #expect(help.split(separator: "\n", omittingEmptySubsequences: false).count <= 70)
   }

@@ -236,7 +236,11 @@ struct MakeTests {
     ),
     (
       ["$.a | uper"], "",
-      "invalid template: expected count, first, join, upper or lower after '|'\n$.a | uper\n      ^"
+      "invalid template: there is no word 'uper'; did you mean \"upper\"?\n$.a | uper\n      ^"
+    ),
+    (
+      ["$.a | xyz"], "",
+      "invalid template: expected count, first, upper, lower, base64, unbase64, date, epoch, year, month, day, weekday, hour, minute, second or join after '|'\n$.a | xyz\n      ^"
     ),
     (
       ["$.a | join"], "",
@@ -290,7 +294,7 @@ struct MakeTests {
     ),
     (
       ["--each", "$.a", "^.bb"],
-      "jsen: <stdin>: bb: there is no key 'bb' at the top level; did you mean \"b\"?\n"
+      "jsen: <stdin>: bb: there is no 'bb' at the top level; did you mean \"b\"?\n"
     ),
     (
       ["--each", "$.a", "^.b | count"],

@@ -8,8 +8,7 @@
   /// Reads dates and times of RFC 3339 §5.6, and writes `2026-11-21T12:34:56Z`.
   ///
   /// Foundation's format style takes about 1.3 µs to read such a date, which is more than the rest of a small struct, and
-  /// reads also other texts that begin with a date. Only years in which its calendar differs are left to it. The days are
-  /// counted as in Howard Hinnant's "chrono-Compatible Low-Level Date Algorithms".
+  /// reads also other texts that begin with a date. Only years in which its calendar differs are left to it.
   package enum InternetDate {
     /// A date that has no text in ISO 8601. It is kept as a number, since Foundation stops the program when it describes
     /// such a date.
@@ -60,22 +59,10 @@
         }
         if digits.isEmpty { return nil }
       }
-      guard let offset = takeTimeZone(bytes, &position) else { return nil }
+      guard let offset = bytes.timeZone(at: &position) else { return nil }
       return digits.isEmpty
         ? Date(timeIntervalSince1970: Double(seconds - offset))
         : FractionalDate.date(seconds - offset, digits)
-    }
-
-    /// Moves past a time zone; returns how many seconds it is east of GMT.
-    private static func takeTimeZone(_ bytes: TextBytes, _ position: inout Int) -> Int? {
-      let sign = bytes[position]
-      position += 1
-      if sign | 0x20 == UInt8(ascii: "z") { return 0 }
-      guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
-        let (hour, minute) = bytes.hourAndMinute(at: position)
-      else { return nil }
-      position += 5
-      return (sign == UInt8(ascii: "+") ? 60 : -60) * (60 * hour + minute)
     }
 
     /// Returns the seconds that the date and the time at a position count; nil for other bytes.
@@ -84,7 +71,7 @@
         let (hour, minute, second) = bytes.clockTime(at: start + 11), second < 60
       else { return nil }
       if let (year, month, day) = bytes.calendarDate(at: start), years.contains(year) {
-        return ((days(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
+        return ((CalendarDays.count(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
       }
       guard let century = bytes.twoDigits(at: start), century * 100 < years.lowerBound else {
         return nil
@@ -114,7 +101,7 @@
       let seconds = Int(interval)
       let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
       let time = seconds - days * 86_400
-      let (year, month, day) = civil(days)
+      let (year, month, day) = CalendarDays.date(days)
       guard years.contains(year) else { return nil }
       func digit(_ number: Int) -> UInt8 { UInt8(ascii: "0") + UInt8(number % 10) }
       let (hour, minute, second) = (time / 3600, time / 60 % 60, time % 60)
@@ -156,31 +143,6 @@
         else { throw DateWithoutText(secondsSince1970: date.timeIntervalSince1970) }
       }
       return format(date)
-    }
-
-    /// The days from 1 January 1970 to a date; years are at least 0.
-    private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
-      // Years begin in March, so that the day that is added in leap years is the last one.
-      let year = month <= 2 ? year - 1 : year
-      let yearOfEra = year % 400
-      let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
-      let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-      return year / 400 * 146_097 + dayOfEra - 719_468
-    }
-
-    /// The date that is a number of days after 1 January 1970.
-    private static func civil(_ days: Int) -> (year: Int, month: Int, day: Int) {
-      let days = days + 719_468
-      let era = (days >= 0 ? days : days - 146_096) / 146_097
-      let dayOfEra = days - era * 146_097
-      let yearOfEra =
-        (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-      let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-      let shifted = (5 * dayOfYear + 2) / 153
-      let month = shifted < 10 ? shifted + 3 : shifted - 9
-      return (
-        era * 400 + yearOfEra + (month <= 2 ? 1 : 0), month, dayOfYear - (153 * shifted + 2) / 5 + 1
-      )
     }
   }
 #endif

@@ -1,2 +1,2 @@
 /// A page of the help about options that several commands have.
-enum HelpPage: String, CaseIterable { case paths, input, results, output }
+enum HelpPage: String, CaseIterable { case paths, templates, input, results, totals, output }

@@ -126,7 +126,8 @@ struct GetCommand: Subcommand {
       try output.add(
         ResultItem(
           value: value, document: document, path: path, location: location, constants: constants,
-          surroundings: results.needsSurroundings ? surroundings.objects(around: value) : []))
+          surroundings: results.needsSurroundings ? surroundings.objects(around: value) : [],
+          key: results.needsKeys ? surroundings.key(of: value) : nil))
     }
     if paths.isEmpty { return try add(document.root, "", to: &output) }
     for path in paths {

@@ -73,7 +73,7 @@ struct LinesCommand: FilesCommand {
     if case .item = work.content {
       work.copiesText =
         form.kind == .lines && !output.writing.isAsked && inputs.areStandard && output.isJSON
-        && !results.totals.isAsked && !work.paints
+        && !results.totals.isAsked && !work.paints && work.labels.isEmpty
     }
     if skipsInvalid { work.badLines = BadLines() }
     var output = ResultOutput(work, results, console)

@@ -21,16 +21,14 @@ struct MakeCommand: Subcommand {
     none, that is an error, or null with --missing null. Any other path becomes an
     array of all values that it finds.
 
-    After a path, ?? has what stands in for a missing or null value, and | count,
-    first, join ", ", upper or lower changes the value. In a string, paths and
-    variables are in braces: "{@.first} {@.last ?? 'unknown'} {$NAME}".
+    Words after a path change the value, as in @.tags | count and @.name ?? "none",
+    and strings may have paths: "{@.first} {@.last}". 'jsen help templates' has all.
 
     With --add, TEMPLATE is an object, whose members are added to each value. They
     replace those with the same keys.
 
-    With --each, a document is made for each value at PATH. A path begins at that
-    value with @, at the object around it with ^, and at the one around that with
-    ^^.
+    With --each, a document is made for each value at PATH, at which a path with @
+    instead of $ begins.
     """
   static let examples = [
     #"jsen make order.json '{"name": $.customer.name, "prices": $.items[*].price}'"#,

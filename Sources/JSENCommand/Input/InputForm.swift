@@ -49,8 +49,7 @@ struct InputForm {
   static let details = """
     The cells of a table are strings. A TYPE of --types is string, number or
     boolean; a cell of another type is an error, and an empty one is null, unless it
-    is a string. With --no-input-header, the first line is a row, and rows are
-    arrays; then a NAME is an index.
+    is a string. With --no-input-header, rows are arrays, and a NAME is an index.
     """
 
   /// Throws when options do not go together.

@@ -55,9 +55,8 @@ struct Inputs {
 
   /// The paragraphs of the help about the input.
   static let details = """
-    Without FILE, or with -, standard input is read. With --slurp, all texts of all
-    files are the elements of one array. With --lines, each line is a text, read as
-    it arrives; bad lines are reported and skipped. --null-input reads no file.
+    Without FILE, or with -, standard input is read. With --lines, each line is read
+    as it arrives, and bad lines are reported and skipped.
     """
 
   /// Throws when the files and the options do not go together.

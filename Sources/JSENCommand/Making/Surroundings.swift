@@ -12,6 +12,8 @@ struct Surroundings {
   private struct Level {
     let value: JSENDocument.Value
     var children: JSENDocument.Value.ChildIterator
+    /// The index of the child that was found.
+    var index = -1
 
     init(_ value: JSENDocument.Value) {
       self.value = value
@@ -24,12 +26,14 @@ struct Surroundings {
     mutating func child(with value: JSENDocument.Value) -> JSENDocument.Value? {
       func next() -> JSENDocument.Value? {
         while let child = children.next() {
+          index += 1
           if child.contains(value) { return child }
         }
         return nil
       }
       if let child = next() { return child }
       children = self.value.makeChildren()
+      index = -1
       return next()
     }
   }
@@ -38,6 +42,17 @@ struct Surroundings {
 
   /// Returns the objects around a value: the nearest one first.
   mutating func objects(around value: JSENDocument.Value) -> [JSENDocument.Value] {
+    find(value)
+    return open.reversed().map(\.value).filter { $0.kind == .object }
+  }
+
+  /// Returns the key of a value, or its index; nil for the root.
+  mutating func key(of value: JSENDocument.Value) -> JSEN? {
+    find(value)
+    return open.last.map { $0.children.key.map { .string($0) } ?? .int($0.index) }
+  }
+
+  private mutating func find(_ value: JSENDocument.Value) {
     while let level = open.last, level.value.index == value.index || !level.value.contains(value) {
       open.removeLast()
     }
@@ -47,7 +62,6 @@ struct Surroundings {
     {
       open.append(Level(child))
     }
-    return open.reversed().map(\.value).filter { $0.kind == .object }
   }
 }
 

@@ -132,6 +132,30 @@ struct Template {
 }
 
 extension Template {
+  /// The paragraphs about templates in the help.
+  static let details = """
+    A TEMPLATE is JSON in which a value may be a path without quotes, or a variable:
+    {"name": @.name, "ids": $..id, "by": $NAME}. A path begins with @ at the value,
+    with $ at the document, with ^ at the object around the value, and with ^^ at
+    the object around that. One of names and indices becomes the value to which it
+    leads; when there is none, that is an error, or null with --missing null. Any
+    other path becomes an array of all values that it finds.
+
+    In a string, paths and variables are in braces: "{@.first} {^.name} {$NAME}".
+
+    After a path come these words, as often as needed:
+      ?? VALUE           VALUE stands in for what is missing or null: ?? "none"
+      | count            the number of elements or members
+      | first            the first element
+      | join ", "        the elements as one string
+      | upper  | lower   the string in another case
+      | base64           the string in Base64; | unbase64 decodes it
+      | date             the text of seconds since 1970: 2026-11-29T17:30:00Z
+      | epoch            the seconds since 1970 of such a text
+      | year             a part of such a text; so are month, day, weekday (Monday
+                         is 1), hour, minute and second
+    """
+
   /// The values of the paths that begin at the root, by the positions of the paths: they are the same for all matches.
   struct Constants: Sendable {
     fileprivate let values: [Int: JSEN]

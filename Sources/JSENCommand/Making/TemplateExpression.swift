@@ -16,12 +16,7 @@ struct TemplateExpression: Sendable {
   private enum Step: Sendable {
     case otherwise(JSEN)
     case join(String)
-    case count, first, upper, lower
-
-    /// The words after `|`, except `join`.
-    static let words: [(word: String, step: Step)] = [
-      ("count", .count), ("first", .first), ("upper", .upper), ("lower", .lower),
-    ]
+    case word(TemplateWord)
   }
 
   /// Reads the expression that begins at a position.
@@ -88,7 +83,7 @@ struct TemplateExpression: Sendable {
       } else if position < bytes.count, bytes[position] == UInt8(ascii: "|") {
         position += 1
         skipSpaces()
-        let word = bytes[position...].prefix { (0x61...0x7A).contains($0) }
+        let word = bytes[position...].prefix { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
         if word.elementsEqual("join".utf8) {
           position += word.count
           skipSpaces()
@@ -96,11 +91,18 @@ struct TemplateExpression: Sendable {
             throw error("expected a text in quotes after 'join'")
           }
           expression.steps.append(.join(separator))
-        } else if let step = Step.words.first(where: { word.elementsEqual($0.word.utf8) })?.step {
-          position += word.count
-          expression.steps.append(step)
         } else {
-          throw error("expected count, first, join, upper or lower after '|'")
+          let name = String(decoding: word, as: UTF8.self)
+          guard let step = TemplateWord(rawValue: name) else {
+            let words = TemplateWord.allCases.map(\.rawValue) + ["join"]
+            let suggestion = NearestName.suggestion(for: name, among: words)
+            throw error(
+              name.isEmpty || suggestion.isEmpty
+                ? "expected \(words.formattedAsChoice) after '|'"
+                : "there is no word '\(name)'\(suggestion)")
+          }
+          position += word.count
+          expression.steps.append(.word(step))
         }
       } else {
         break
@@ -131,16 +133,10 @@ struct TemplateExpression: Sendable {
       switch (step, value) {
       case (.otherwise(let other), nil), (.otherwise(let other), .null?): value = other
       case (_, nil), (.otherwise, _): break
-      case (.first, .array(let elements)?): value = elements.first
-      case (.count, .array(let elements)?): value = .int(elements.count)
-      case (.count, .dictionary(let object)?): value = .int(object.count)
       case (.join(let separator), .array(let elements)?):
         value = .string(elements.map(Self.text).joined(separator: separator))
-      case (.upper, .string(let text)?): value = .string(text.uppercased())
-      case (.lower, .string(let text)?): value = .string(text.lowercased())
-      case (.first, let other?), (.join, let other?): throw Failure("an array", other)
-      case (.count, let other?): throw Failure("an array or an object", other)
-      case (.upper, let other?), (.lower, let other?): throw Failure("a string", other)
+      case (.join, let other?): throw Failure("an array", other)
+      case (.word(let word), let other?): value = try word.value(of: other)
       }
     }
     return value
@@ -149,9 +145,11 @@ struct TemplateExpression: Sendable {
   /// A value in a string: a string as it is, and any other as JSON.
   static func text(of value: JSEN) -> String { value.string ?? value.description }
 
-  /// A value of another type than a step needs.
+  /// A value of another type than a step needs, or another text.
   struct Failure: Error {
     let reason: String
+
+    init(_ reason: String) { self.reason = reason }
 
     init(_ expected: String, _ found: JSEN) {
       reason = "expected \(expected), found \(found.kind.withArticle)"

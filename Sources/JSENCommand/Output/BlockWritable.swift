@@ -25,18 +25,31 @@ extension JSEN: BlockWritable {
   }
 }
 
-/// Values of documents that are written as one array.
+/// Values of documents that are written as one array, or as an object.
 package struct CollectedValues<Values>: BlockWritable
 where Values: Sequence<JSENDocument.Value> {
   private let values: Values
+  /// The keys of the values; nil for an array.
+  private let keys: [String]?
 
-  package init(_ values: Values) { self.values = values }
+  package init(_ values: Values, keys: [String]? = nil) {
+    self.values = values
+    self.keys = keys
+  }
 
   package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
     throws
   {
     try BlockSink.write(TextStyle(blocks: options), to: body) {
       (text) throws(JSEN.WritingError) in
+      if let keys {
+        text.beginObject()
+        for (key, value) in zip(keys, values) {
+          text.addKey(key)
+          try text.add(value)
+        }
+        return text.endObject()
+      }
       text.beginArray()
       for value in values {
         text.beginElement()

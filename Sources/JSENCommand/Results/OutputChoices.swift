@@ -45,10 +45,10 @@ struct OutputChoices {
   /// The paragraphs about tables and the exit status in the help.
   static let details = """
     With --csv or --tsv, all results are one table. A result is a row, and an array
-    that has objects or arrays is as many results; to jsen lines, it is a row. The first line has the names of the columns: the keys of all
-    rows, or those of the first line. Arrays have no names. Missing and null are
-    empty, and arrays and objects in cells are compact JSON. A column that can find
-    several values is an array of them.
+    that has objects or arrays is as many results; to jsen lines, it is a row. The
+    first line has the names of the columns: the keys of all rows, or those of the
+    first line. Arrays have no names. Missing and null are empty, and arrays and
+    objects are compact JSON. A column that can find several values is an array.
 
     With --exit-status, the exit status is 1 also if nothing is printed, or if the
     last value is false or null.

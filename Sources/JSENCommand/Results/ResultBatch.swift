@@ -51,10 +51,17 @@ struct ResultBatch: Sendable {
   ///
   /// - Parameter number: the number of the line that it is.
   mutating func add(_ item: ResultItem, _ work: ResultWork, line number: Int = 0) throws {
-    let value = item.value
     readCount += 1
-    if readCount == 1, value.kind == .array, value.elements.first?.kind == .object { array = item }
-    if !work.chooses(value) { return }
+    if readCount == 1, item.value.kind == .array, item.value.elements.first?.kind == .object {
+      array = item
+    }
+    var item = item
+    if !work.labels.isEmpty {
+      do { try item.add(work.labels, work.writing) } catch {
+        return try work.skip(error, line: number)
+      }
+    }
+    if !work.chooses(item.value) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
     if totals != nil { return try sum(item, work, number) }
@@ -62,9 +69,8 @@ struct ResultBatch: Sendable {
   }
 
   private mutating func sum(_ item: ResultItem, _ work: ResultWork, _ number: Int) throws {
-    do throws(DataError) { try totals?.add(item.value, of: item.document) } catch {
-      guard let badLines = work.badLines else { throw error }
-      badLines.add(error, line: number)
+    do { try totals?.add(item.value, of: item.document) } catch {
+      try work.skip(error, line: number)
     }
   }
 
@@ -78,8 +84,7 @@ struct ResultBatch: Sendable {
       }
     } catch let error as DataError {
       if pieces.count == start.0 { text.removeSubrange(start.1...) }
-      guard let badLines = work.badLines else { throw error }
-      badLines.add(error, line: number)
+      try work.skip(error, line: number)
     }
   }
 

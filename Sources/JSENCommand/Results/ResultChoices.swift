@@ -15,6 +15,9 @@ struct ResultChoices {
   private var template: Template?
   private var writesNull = false
   private(set) var isCollected = false
+  /// The path to the keys of an object of all results.
+  private(set) var keyPath: RelativePath?
+  private var labels: [ResultLabel] = []
   /// Whether results are read in parts, so that not all of them are in memory.
   var isStream = false
   /// Whether each line is a document of its own.
@@ -50,25 +53,41 @@ struct ResultChoices {
         $0.maximumMemory = min($1, 1 << 40) << 20
       },
     ]
+    let labels: [Option<ResultChoices>] = [
+      .value("with-key", "NAME", help: "its key or index as the member NAME") {
+        $0.labels.append(ResultLabel(name: $1, content: .key))
+      },
+      .value("with-file", "NAME", "H", help: "its file as the member NAME") {
+        $0.labels.append(ResultLabel(name: $1, content: .file))
+      },
+    ]
     let content: [Option<ResultChoices>] = [
       .value("pick", "PATH", "p", help: "write the values at PATH") {
         $0.pickedPaths.append(try RelativePath($1, of: "--pick", .root))
       }.repeatable,
+      collectOption,
+      .value("key-by", "PATH", help: "one object; the value at PATH is the key") {
+        $0.keyPath = try RelativePath($1, of: "--key-by", .oneValue)
+      },
+    ]
+    let template: [Option<ResultChoices>] = [
       .value("make", "TEMPLATE", "m", help: "a document, as 'jsen make' makes it") {
         try $0.setTemplate($1)
       },
       .value("add", "TEMPLATE", help: "the value with the members of TEMPLATE") {
         try $0.setTemplate($1, adds: true)
       },
-      missingOption, collectOption,
+      missingOption,
     ]
     let variables = Variables.options.map { $0.inside(\ResultChoices.variables) }
     return [
+      OptionGroup("Each result has", labels, on: .results),
       OptionGroup("Choosing (in this order)", choosing, on: .results),
       OptionGroup(
-        "Grouping and totals", TotalChoices.options.map { $0.inside(\.totals) }, on: .results),
+        "Grouping and totals", TotalChoices.options.map { $0.inside(\.totals) }, on: .totals),
       OptionGroup("Order", order, on: .results),
-      OptionGroup("Writing", content + variables, on: .results),
+      OptionGroup("Writing", content, on: .results),
+      OptionGroup("Templates and variables", template + variables, on: .templates),
     ]
   }
 
@@ -104,9 +123,6 @@ struct ResultChoices {
 
     If nothing has a value at PATH, that is an error and the exit status is 1. A
     JSONPath may find none if it has more than names, indices and [*].
-
-    \(TotalChoices.details)
-    A group without totals has its values as items.
     """
 
   mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
@@ -137,6 +153,9 @@ struct ResultChoices {
       in: document, Template.Options(writing: JSEN.WritingOptions(), writesNull: writesNull))
   }
 
+  /// Whether values get their keys.
+  var needsKeys: Bool { labels.contains { $0.content == .key } }
+
   /// Whether the template has paths that begin around a value.
   var needsSurroundings: Bool { template?.hasSurroundings == true }
 
@@ -145,6 +164,7 @@ struct ResultChoices {
   /// The paths of the options, of which each must lead to a value in some item.
   var paths: [RelativePath] {
     neededPaths + selection.uniquePaths + totals.paths + selection.sortPaths + pickedPaths
+      + (keyPath.map { [$0] } ?? [])
   }
 
   /// The choice among items, and that among groups of them.
@@ -172,8 +192,8 @@ struct ResultChoices {
   /// Whether no item is read after the last one that is needed.
   var stopsEarly: Bool { itemSelection.first != nil && !itemSelection.holdsItems }
 
-  /// Whether the results are one array, which is laid out as a whole.
-  var collectsAtEnd: Bool { isCollected && !isStream }
+  /// Whether the results are one array or object, which is laid out as a whole.
+  var collectsAtEnd: Bool { isCollected && !isStream || keyPath != nil }
 
   /// The work on each item.
   ///
@@ -183,7 +203,7 @@ struct ResultChoices {
     _ output: OutputChoices, _ console: Console, _ fact: ResultFact? = nil
   ) -> ResultWork {
     var work = ResultWork()
-    (work.filters, work.neededPaths) = (filters, neededPaths)
+    (work.labels, work.filters, work.neededPaths) = (labels, filters, neededPaths)
     if let fact {
       work.content = .fact(fact)
     } else if let template {
@@ -194,7 +214,7 @@ struct ResultChoices {
     work.table = output.table
     work.splitsArrays = output.isTable && !isStream
     if case .item = work.content {} else { work.splitsContent = work.splitsArrays }
-    let isPlain = fact?.isPlain == true && !isCollected && output.framing != .sequence
+    let isPlain = fact?.isPlain == true && collectOptionName == nil && output.framing != .sequence
     work.isRaw = output.isRaw || isPlain
     work.framing = output.framing
     work.paints = console.paintsOutput
@@ -202,7 +222,7 @@ struct ResultChoices {
     work.onlyCounts = totals.onlyCounts
     work.writing = output.writing.options(unlessAsked: isLines ? nil : .spaces(2))
     work.endsWithoutLine =
-      work.writing.isCanonical && !isLines && work.framing == .line && !isCollected
+      work.writing.isCanonical && !isLines && work.framing == .line && collectOptionName == nil
       && !work.isRaw && work.table == nil
     work.isDeferred =
       itemSelection.isAsked || work.table?.hasColumns == false || collectsAtEnd
@@ -211,11 +231,16 @@ struct ResultChoices {
     return work
   }
 
+  private var collectOptionName: String? {
+    isCollected ? "--collect" : keyPath == nil ? nil : "--key-by"
+  }
+
   /// Throws when the options do not go together.
   ///
   /// - Parameter fact: the option for what is written instead of a value.
   func validate(_ output: OutputChoices, _ fact: ResultFact? = nil) throws(CallError) {
     let single = totals.singleOption
+    let collect = collectOptionName
     let contentOption =
       template != nil
       ? "--make and --add" : !pickedPaths.isEmpty ? "--pick" : fact.map { "--" + $0.rawValue }
@@ -229,15 +254,24 @@ struct ResultChoices {
         selection.isUnique && !selection.uniquePaths.isEmpty,
         "--unique and --unique-by cannot be used together"
       ),
-      (single != nil && isCollected, "\(single ?? "") and --collect cannot be used together"),
+      (isCollected && keyPath != nil, "--collect and --key-by cannot be used together"),
+      (
+        single != nil && collect != nil,
+        "\(single ?? "") and \(collect ?? "") cannot be used together"
+      ),
+      (needsKeys && isStream, "--with-key needs values inside documents; the lines have no keys"),
+      (
+        Set(labels.map(\.name)).count < labels.count,
+        "--with-key and --with-file need two names"
+      ),
       (single != nil && output.isTable, "\(single ?? "") writes a value, not a table"),
       (
         totals.isAsked && contentOption != nil,
         "\(totals.firstOption ?? "") writes totals, without \(contentOption ?? "")"
       ),
       (
-        isCollected && !output.isJSON,
-        "--collect writes an array, without \(output.formOption)"
+        collect != nil && !output.isJSON,
+        "\(collect ?? "") writes an \(keyPath == nil ? "array" : "object"), without \(output.formOption)"
       ),
       (
         fact != nil && output.isTable,

@@ -14,6 +14,13 @@ struct ResultItem: Sendable {
   var constants: Template.Constants?
   /// The objects around the value, the nearest one first, if the template needs them.
   var surroundings: [JSENDocument.Value] = []
+  /// The key of the value, or its index, if it is asked for; nil for the root of the document.
+  var key: JSEN?
+
+  /// The error with the name of the document and the path.
+  func error(_ reason: String) -> DataError {
+    DataError("\(document.name): \(path.isEmpty ? "" : "\(path): ")\(reason)")
+  }
 
   /// The error for a value of another type than is needed.
   func error(expected: String, found value: JSENDocument.Value? = nil) -> DataError {

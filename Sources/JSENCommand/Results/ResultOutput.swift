@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 
 /// Writes the results of all items in their order: one by one, or batch by batch.
 struct ResultOutput {
@@ -131,9 +132,40 @@ struct ResultOutput {
 
   private func writeCollection(_ items: [ResultItem]) throws {
     console.note(result: true)
-    let values = try items.flatMap { try work.values(of: $0) }
+    let keys = try choices.keyPath.map { try self.keys(of: items, at: $0) }
+    var values: [JSENDocument.Value] = []
+    for item in items {
+      let found = try work.values(of: item)
+      if keys != nil, found.count != 1 {
+        throw item.error("--key-by needs one value for each key, and found \(found.count)")
+      }
+      values += found
+    }
     try console.write(
-      CollectedValues(values), work.writing, of: items.first?.document.name ?? "the array")
+      CollectedValues(values, keys: keys), work.writing,
+      of: items.first?.document.name ?? "the results")
+  }
+
+  /// The keys of an object that has the items as members.
+  private func keys(of items: [ResultItem], at path: RelativePath) throws(DataError) -> [String] {
+    var keys = JSEN.Object()
+    for item in items {
+      let value = path.value(in: item.value)
+      let key: String
+      switch value?.kind {
+      case nil, .null?:
+        throw path.errorForNothing ?? item.error("--key-by \(path.text): there is no value")
+      case .array?, .object?:
+        throw item.error(
+          "--key-by \(path.text): expected a string, a number or a boolean, found "
+            + (value?.kind.withArticle ?? ""))
+      default: key = value?.string ?? value?.exactJSON.description ?? ""
+      }
+      if keys.updateValue(.null, forKey: key) != nil {
+        throw item.error("--key-by \(path.text): several values have the key '\(key)'")
+      }
+    }
+    return Array(keys.keys)
   }
 
   /// Says how to read the elements of an array that is the only item.
@@ -163,12 +195,9 @@ struct ResultOutput {
   }
 
   private mutating func add(_ item: ResultItem) throws(DataError) {
-    do throws(DataError) { try totals?.add(item.value, of: item.document) } catch {
-      guard let badLines = work.badLines else {
-        hasFailedTotal = true
-        throw error
-      }
-      badLines.add(error, line: 0)
+    do { try totals?.add(item.value, of: item.document) } catch {
+      hasFailedTotal = work.badLines == nil
+      try work.skip(error, line: 0)
     }
     try requireRoom()
   }

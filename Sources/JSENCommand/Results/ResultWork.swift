@@ -11,6 +11,8 @@ struct ResultWork: Sendable {
     case fact(ResultFact)
   }
 
+  /// The members that each item gets first.
+  var labels: [ResultLabel] = []
   /// The conditions that an item satisfies.
   var filters: [JSONPathFilter] = []
   /// The paths at which an item needs values.
@@ -46,6 +48,12 @@ struct ResultWork: Sendable {
   func chooses(_ value: JSENDocument.Value) -> Bool {
     filters.allSatisfy { $0.accepts(value) }
       && neededPaths.allSatisfy { !$0.values(in: value).isEmpty }
+  }
+
+  /// Counts an error as a bad line, or throws it if there are none.
+  func skip(_ error: DataError, line number: Int) throws(DataError) {
+    guard let badLines else { throw error }
+    badLines.add(error, line: number)
   }
 
   /// The part of an item that is written.

@@ -1,15 +1,20 @@
 /// The options for totals: of all values together, or of each group of them.
 struct TotalChoices {
   enum Kind: String {
-    case count, sum, min, max, avg
+    case count, sum, min, max, avg, median, percentile
 
-    var needsNumbers: Bool { self == .sum || self == .avg }
+    var needsNumbers: Bool { self != .count && self != .min && self != .max }
   }
 
   /// A total, and the path from each value to what it is about; `--count` has none.
   struct Total {
     let kind: Kind
     let path: RelativePath?
+    /// The percentile; nil for other totals.
+    var rank: PercentileRank?
+
+    /// The key of the total.
+    var name: String { kind == .percentile ? "p\(rank?.text ?? "")" : kind.rawValue }
   }
 
   /// The path from each value to that of its group, and the option that names it.
@@ -33,19 +38,29 @@ struct TotalChoices {
       .value("avg", "PATH", help: "the average, exact or with 20 digits") {
         try $0.add(.avg, $1)
       },
+      .value("median", "PATH", help: "the number in the middle") { try $0.add(.median, $1) },
+      .value("percentile", "P=PATH", help: "the number that P % are not above") {
+        try $0.addPercentile($1)
+      }.repeatable,
     ]
   }
 
-  /// The paragraph about these options in the help.
+  /// The paragraphs about these options in the help.
   static let details = """
-    A single total is printed as a value, and several are one object. With --group-
-    by, there is an object for each group, in the order of the first values: its
-    value, and the totals. A PATH may find several values, as items[*].price does: a
-    total is of all of them, and a match is once in the group of each different one,
-    or in that of null if there is none. Totals leave out what is missing or null.
-    Of nothing, the sum is 0, and the other totals are null. A sum has as many
-    decimal places as the number with the most. The average is exact if its digits
-    end, and is otherwise rounded to 20 digits.
+    A single total is printed as a value, and several are one object. A PATH may
+    find several values, as items[*].price does: a total is of all of them. Totals
+    leave out what is missing or null. Of nothing, the sum is 0, and the other
+    totals are null.
+
+    With --group-by, there is an object for each group, in the order of the first
+    values: its value, and the totals; without totals, its values as items. A match
+    is once in the group of each different value at PATH, or in that of null if
+    there is none. --sort-by, --first and --last are then about the groups.
+
+    A sum has as many decimal places as the number with the most. The average is
+    exact if its digits end, and is otherwise rounded to 20 digits. A percentile is
+    one of the numbers, the least one that P % are not above, and has the key p95.
+    The median of an even count is the average of the two in the middle.
     """
 
   private mutating func setGroup(_ option: String, _ path: String) throws(CallError) {
@@ -53,18 +68,31 @@ struct TotalChoices {
     group = (try RelativePath(path, of: option), option)
   }
 
-  private mutating func add(_ kind: Kind, _ path: String? = nil) throws(CallError) {
-    if totals.contains(where: { $0.kind == kind }) {
+  private mutating func addPercentile(_ argument: String) throws(CallError) {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let rank = PercentileRank(String(parts[0])) else {
+      throw CallError("--percentile takes P=PATH with a P from 0 to 100, not '\(argument)'")
+    }
+    try add(.percentile, String(parts[1]), rank)
+  }
+
+  private mutating func add(
+    _ kind: Kind, _ path: String? = nil, _ rank: PercentileRank? = nil
+  ) throws(CallError) {
+    if totals.contains(where: { $0.kind == kind && $0.rank == rank }) {
       let countsGroups = kind == .count && group?.option == "--count-by"
       throw CallError(
-        countsGroups ? "--count-by has the count" : "--\(kind.rawValue) can be used once")
+        countsGroups
+          ? "--count-by has the count"
+          : "--\(kind.rawValue) can be used once\(rank.map { " for \($0.text)" } ?? "")")
     }
     totals.append(
       Total(
         kind: kind,
         path: try path.map { (path) throws(CallError) in
           try RelativePath(path, of: "--\(kind.rawValue)")
-        }))
+        },
+        rank: rank))
   }
 
   /// The paths of the options.

@@ -1,5 +1,6 @@
 import JSEN
 import JSENEditing
+import JSENStandards
 
 /// The totals of values that are added one by one, for each group.
 struct Totals {
@@ -27,15 +28,18 @@ struct Totals {
     /// The least or the greatest value so far.
     case least(SortKey?)
     case greatest(SortKey?)
+    /// All numbers, of which one is the percentile; without a rank, the median.
+    case percentile([JSEN], PercentileRank?)
 
-    init(_ kind: TotalChoices.Kind) {
+    init(_ total: TotalChoices.Total) {
       self =
-        switch kind {
+        switch total.kind {
         case .count: .count(0)
         case .sum: .sum(ExactDecimal())
         case .avg: .average(ExactDecimal(), count: 0)
         case .min: .least(nil)
         case .max: .greatest(nil)
+        case .median, .percentile: .percentile([], total.rank)
         }
     }
   }
@@ -49,7 +53,7 @@ struct Totals {
   }
 
   private mutating func addGroup(_ value: JSENDocument.Value?) {
-    groups.append(Group(value: value, totals: choices.totals.map { Total($0.kind) }))
+    groups.append(Group(value: value, totals: choices.totals.map { Total($0) }))
   }
 
   /// Adds a value.
@@ -95,7 +99,12 @@ struct Totals {
   private mutating func add(
     _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value, at position: Int
   ) {
-    for (total, part) in parts { groups[position].totals[total].add(part) }
+    for (total, part) in parts {
+      groups[position].totals[total].add(part)
+      guard case .json = part else { continue }
+      groups[position].size += Self.sizeOfNumber
+      size += Self.sizeOfNumber
+    }
     if choices.totals.isEmpty {
       let valueSize = value.memorySize(after: groups[position].items.last)
       groups[position].items.append(value)
@@ -126,6 +135,9 @@ struct Totals {
     }
   }
 
+  /// About how many bytes of memory a number that is kept needs.
+  private static let sizeOfNumber = 48
+
   /// Notes the position of a new group.
   private mutating func note(_ key: SortKey, at position: Int) {
     positions[key] = position
@@ -150,7 +162,7 @@ struct Totals {
         try tape.add(group.value?.exactJSON ?? .null, options, of: name)
       }
       for (total, choice) in zip(group.totals, choices.totals) {
-        tape.addKey(choice.kind.rawValue)
+        tape.addKey(choice.name)
         try total.write(to: tape, options, name)
       }
       if choices.totals.isEmpty {
@@ -174,6 +186,7 @@ private enum Part {
   case nothing
   case number(ExactDecimal)
   case key(SortKey)
+  case json(JSEN)
 
   init(
     _ part: JSENDocument.Value, _ choice: TotalChoices.Total, _ path: RelativePath,
@@ -190,7 +203,8 @@ private enum Part {
       // The digits of the text.
       let json = part.int.map { .int($0) } ?? part.number.map { .number($0) } ?? JSEN.null
       if let number = try ExactDecimal(json) {
-        self = .number(number)
+        let isKept = choice.kind == .median || choice.kind == .percentile
+        self = isKept ? .json(json) : .number(number)
         return
       }
       let found = part.kind == .double ? "NaN or infinity" : part.kind.withArticle
@@ -211,6 +225,10 @@ extension Totals.Total {
       sum += more
       self = .average(sum, count: count + moreCount)
     case (.least, .least(let key?)), (.greatest, .greatest(let key?)): add(.key(key))
+    case (.percentile(var numbers, let rank), .percentile(let more, _)):
+      self = .count(0)
+      numbers += more
+      self = .percentile(numbers, rank)
     default: break
     }
   }
@@ -231,6 +249,10 @@ extension Totals.Total {
       self = .count(0)
       sum += number
       self = .average(sum, count: count + 1)
+    case (.percentile(var numbers, let rank), .json(let number)):
+      self = .count(0)
+      numbers.append(number)
+      self = .percentile(numbers, rank)
     default: break
     }
   }
@@ -244,6 +266,19 @@ extension Totals.Total {
     case .average(let sum, let count) where count > 0:
       tape.addNumber(sum.literal(dividedBy: count))
     case .average: tape.addNull()
+    case .percentile(let numbers, _) where numbers.isEmpty: tape.addNull()
+    case .percentile(let numbers, let rank):
+      let sorted = numbers.sorted { ValueOrder.isLess($0, $1) }
+      let middle = sorted.count / 2
+      if rank == nil, sorted.count.isMultiple(of: 2) {
+        var sum = ExactDecimal()
+        do throws(ExactDecimal.ExponentError) {
+          for number in sorted[(middle - 1)...middle] { sum += try ExactDecimal(number) ?? sum }
+        } catch { throw DataError("\(name): \(error)") }
+        tape.addNumber(sum.literal(dividedBy: 2))
+      } else {
+        try tape.add(sorted[rank?.position(among: sorted.count) ?? middle], options, of: name)
+      }
     case .least(let key), .greatest(let key):
       try tape.add(key?.value?.exactJSON ?? .null, options, of: name)
     }

@@ -10,11 +10,12 @@ enum HelpText {
     let used = Set(groups.filter { !$0.infos.isEmpty }.compactMap(\.page))
     let pages = HelpPage.allCases.filter {
       used.contains($0) || $0 == .paths && command.arguments.contains("PATH")
+        || $0 == .templates && command.arguments.contains("TEMPLATE")
     }
     let list = pages.map(\.rawValue)
     let more =
       list.isEmpty
-      ? [] : ["More options: 'jsen help PAGE' with the page \(list.formattedAsChoice)."]
+      ? [] : ["More: 'jsen help PAGE' with \(list.formattedAsChoice)."]
     return (["Usage: \(command.usage)\n", command.details + "\n", examples] + options + more)
       .joined(separator: "\n").trimmedAtEnd
   }
@@ -36,7 +37,9 @@ enum HelpText {
           text(for: OptionGroup("Tables", InputForm.options(lacking: ""))), InputForm.details,
         ]
       case .results:
-        [ResultChoices.details] + ResultChoices.argumentGroups.map { text(for: $0) }
+        [ResultChoices.details] + groups(on: page)
+      case .totals: [TotalChoices.details] + groups(on: page)
+      case .templates: [Template.details] + groups(on: page)
       case .output:
         [
           OutputChoices.details, text(for: OutputChoices.formGroup),
@@ -45,6 +48,10 @@ enum HelpText {
         ]
       }
     return parts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n").trimmedAtEnd
+  }
+
+  private static func groups(on page: HelpPage) -> [String] {
+    ResultChoices.argumentGroups.filter { $0.page == page }.map { text(for: $0) }
   }
 
   /// The help of the program.
@@ -62,8 +69,9 @@ enum HelpText {
       \(list.map { "  \($0.name.padded(to: width))  \($0.summary)" }.joined(separator: "\n"))
 
       'jsen help COMMAND' explains a command, and 'jsen help PAGE' what several have:
-      the pages are \(pages). 'jsen --version' prints the version,
-      and 'jsen completions SHELL' a script for bash, zsh or fish.
+      the pages are \(pages).
+      'jsen --version' prints the version, and 'jsen completions SHELL' a script for
+      bash, zsh or fish.
 
       The exit status is 0 for success and for yes, 1 for no (invalid, different, not
       formatted, a path without a value), 2 for an error in the arguments, and 3 if a

@@ -34,6 +34,18 @@ extension TextBytes {
     return (Int(hour), Int(minute))
   }
 
+  /// Moves past a time zone; returns how many seconds it is east of GMT.
+  package func timeZone(at position: inout Int) -> Int? {
+    let sign = self[position]
+    position += 1
+    if sign | 0x20 == UInt8(ascii: "z") { return 0 }
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      let (hour, minute) = hourAndMinute(at: position)
+    else { return nil }
+    position += 5
+    return (sign == UInt8(ascii: "+") ? 60 : -60) * (60 * hour + minute)
+  }
+
   /// The number of two digits at a position. It is unsigned, so a single comparison checks a range.
   @inlinable
   @inline(__always)

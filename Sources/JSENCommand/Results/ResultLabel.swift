@@ -1,0 +1,46 @@
+import JSEN
+import JSENEditing
+
+/// A member that each result gets: its key, or the name of its file.
+struct ResultLabel: Sendable {
+  enum Content { case key, file }
+
+  let name: String
+  let content: Content
+
+  fileprivate func value(for item: ResultItem) throws(DataError) -> JSEN {
+    switch content {
+    case .file: return .string(item.document.source)
+    case .key:
+      guard let key = item.key else { throw item.error("the whole document has no key") }
+      return key
+    }
+  }
+}
+
+extension ResultItem {
+  /// Puts members before those of the value. A value that is no object becomes the member `value`.
+  ///
+  /// - Parameter options: the rule for NaN and infinity.
+  mutating func add(_ labels: [ResultLabel], _ options: JSEN.WritingOptions) throws(DataError) {
+    let tape = ValueTape()
+    tape.beginObject()
+    func add(_ key: String, _ value: JSEN) throws(DataError) {
+      tape.addKey(key)
+      try tape.add(value, options, of: document.name)
+    }
+    for label in labels {
+      if value.kind == .object, value[label.name] != nil {
+        throw error("there is already a member '\(label.name)'")
+      }
+      try add(label.name, label.value(for: self))
+    }
+    if value.kind == .object {
+      for member in value.members { try add(member.key, member.value.exactJSON) }
+    } else {
+      try add("value", value.exactJSON)
+    }
+    tape.end()
+    value = try tape.root(of: document.name)
+  }
+}
