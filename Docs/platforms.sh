@@ -8,12 +8,13 @@
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+# Only Apple's SDK knows the iOS of each visionOS. Without it, both have the same number.
 targets=("$@")
 if (( ${#targets[@]} == 0 )); then
   targets=(
     x86_64-unknown-windows-msvc
     arm64-apple-macosx13.0 arm64-apple-macosx26.0 arm64-apple-ios16.0 arm64-apple-ios26.0
-    arm64-apple-tvos16.0 arm64-apple-xros1.0
+    arm64-apple-tvos16.0 arm64-apple-xros26.0
   )
 fi
 
