@@ -25,7 +25,7 @@ extension JSONSchema {
   ///
   /// A value that fits the new schema may not fit the old one: `null` for an optional member, and what a removed keyword
   /// refuses. So check the answer of a model with the original schema or description, which reads null as a missing member.
-  public struct Form: Sendable {
+  public struct Form: Sendable, Hashable {
     /// Whether each member is required. One that was optional may be null instead.
     public var requiresAllMembers = false
 
@@ -82,10 +82,13 @@ extension JSONSchema {
     /// - Complexity: O(*n*) in the size of the schema; with ``inlinesReferences`` in that of the result.
     public func apply(to schema: JSEN) -> (schema: JSEN, changes: [Change]) {
       var changes: [Change] = []
-      var root = schema
-      if allowedKeywords != nil { root = FormReferences.gathered(schema, &changes) }
-      if rootIsObject { root = FormRoot(root, self, &changes).schema }
-      var walk = FormWalk(self, root)
+      guard self != Form() else { return (schema, changes) }
+      var (root, definitions) = FormReferences.gathered(schema, &changes)
+      if rootIsObject {
+        let object = FormRoot(root, definitions, self, &changes)
+        (root, definitions) = (object.root, object.definitions)
+      }
+      var walk = FormWalk(self, root, definitions)
       let result = walk.run()
       return (result, changes + walk.changes)
     }
