@@ -186,6 +186,8 @@ struct FormMerge {
     if types.contains("number"), others.contains("integer"), !common.contains("number") {
       common.append("integer")
     }
-    return common.isEmpty ? nil : FormTypes.value(of: common)
+    // In a conditional expression, nil is the value null.
+    guard !common.isEmpty else { return nil }
+    return FormTypes.value(of: common)
   }
 }

@@ -69,6 +69,7 @@ struct FormWalk {
     for name in definitions.keys where !added.contains(name) {
       note(0, "$defs", "removed the definition '\(name)': nothing refers to it any more")
     }
+    changes += form.limits?.excesses(of: tree) ?? []
     return tree.assembled()
   }
 
