@@ -2,52 +2,75 @@ import JSEN
 import JSENPatterns
 import JSENStandards
 
-/// Gathers all schemas to which references lead in the `$defs` of the root, where each form can find them.
+/// Gathers all schemas to which references lead, so that forms can move, merge and rename everything else.
+///
+/// The result has the keywords of 2020-12, and no addresses: a reference leads to the root, `#`, or to a definition,
+/// `#/$defs/name`.
 struct FormReferences {
   private var documents = Documents(JSONSchema.Registry(), JSONSchema.Options())
   /// The names of the gathered definitions, by the places of their schemas.
   private var names: [Int: String] = [:]
   private var used: Set<String> = []
   private var numbers: [String: Int] = [:]
-  private var open: [(name: String, target: Documents.Target)] = []
+  private var found: [(name: String, target: Documents.Target)] = []
   private var changes: [JSONSchema.Form.Change] = []
 
-  /// Returns a schema in which each reference leads to the root or to one of its `$defs`. Definitions to which none leads
-  /// are left out, and so are references to other documents.
+  /// Returns a schema without its definitions, and the definitions. Those to which no reference leads are left out, and so
+  /// are references to other documents.
   ///
   /// - Parameter changes: gets what is changed.
   static func gathered(
     _ schema: JSEN, _ changes: inout [JSONSchema.Form.Change]
-  ) -> JSEN {
+  ) -> (root: JSEN, definitions: JSEN.Object) {
     var references = FormReferences()
     let result = references.gather(schema)
     changes += references.changes
     return result
   }
 
-  private mutating func gather(_ original: JSEN) -> JSEN {
-    let outermost = try? documents.add(original, at: "", .draft202012)
-    let root = rewritten(original, in: outermost, at: [])
+  private mutating func gather(_ schema: JSEN) -> (root: JSEN, definitions: JSEN.Object) {
+    var original = schema
+    _ = try? documents.add(original, at: "", .draft202012)
+    if documents.resources.isEmpty, var object = original.object {
+      note([], "$schema", "removed '$schema' \(object["$schema"] ?? nil), which is unknown")
+      object["$schema"] = nil
+      original = .dictionary(object)
+      documents = Documents(JSONSchema.Registry(), JSONSchema.Options())
+      _ = try? documents.add(original, at: "", .draft202012)
+    }
+    let root = rewritten(original, in: documents.resources.isEmpty ? nil : 0, at: [])
     var definitions = JSEN.Object()
-    while let next = open.popLast() {
-      definitions[next.name] = rewritten(
-        next.target.site.json, in: next.target.resource, at: ["$defs", next.name])
+    var next = 0
+    while next < found.count {
+      let (name, target) = found[next]
+      definitions[name] = rewritten(target.site.json, in: target.resource, at: ["$defs", name])
+      next += 1
     }
     noteUnused(in: original)
-    return definitions.isEmpty ? root : root.setting("$defs", .dictionary(definitions))
+    return (root, definitions)
   }
 
   private mutating func noteUnused(in original: JSEN) {
-    for keyword in Self.definitions {
-      let place = documents.tree.child(of: 0, keyword)
-      for name in original.object?[keyword]?.object?.keys.map({ $0 }) ?? []
-      where names[documents.tree.child(of: place, name)] == nil {
-        note([], keyword, "removed the definition '\(name)', to which nothing refers")
+    var tree = SchemaTree(original)
+    var places = [documents.resources.first?.site.place ?? 0]
+    var next = 0
+    while next < tree.nodes.count {
+      tree.expand(next)
+      for node in tree.nodes[places.count...] {
+        let place = documents.tree.child(of: places[node.parent], node.keyword)
+        places.append(node.key.map { documents.tree.child(of: place, $0) } ?? place)
       }
+      let node = tree.nodes[next]
+      if Self.definitions.contains(node.keyword), let name = node.key, names[places[next]] == nil {
+        note(
+          tree.place(node.parent).tokens, node.keyword,
+          "removed the definition '\(name)', to which nothing refers")
+      }
+      next += 1
     }
   }
 
-  private static let definitions = ["$defs", "definitions"]
+  static let definitions = ["$defs", "definitions"]
 
   /// Returns a schema whose references lead to the gathered definitions.
   private mutating func rewritten(_ schema: JSEN, in resource: Int?, at place: [String]) -> JSEN {
@@ -62,10 +85,13 @@ struct FormReferences {
         {
           resources[next] = (try? documents.target(of: id, in: outer))?.resource ?? outer
         }
+        let own = resources[next].map { documents.resources[$0].draft } ?? draft
         let pointer = place + tree.place(next).tokens
-        rewrite(&object, draft, in: resources[next], at: pointer)
-        // The definitions are reached by references only.
-        for keyword in Self.definitions { object[keyword] = nil }
+        var old = OldKeywords(object, own, at: pointer)
+        old.replace()
+        changes += old.changes
+        object = old.object
+        rewrite(&object, own, in: resources[next], at: pointer)
         tree.nodes[next].schema = .dictionary(object)
         tree.expand(next)
         resources += repeatElement(resources[next], count: tree.nodes.count - resources.count)
@@ -75,39 +101,52 @@ struct FormReferences {
     return tree.assembled()
   }
 
+  /// Makes the references of a schema lead to the gathered definitions.
   private mutating func rewrite(
     _ object: inout JSEN.Object, _ draft: JSONSchema.Draft, in resource: Int?, at place: [String]
   ) {
-    for (limit, keyword) in [("minimum", "exclusiveMinimum"), ("maximum", "exclusiveMaximum")] {
-      // In draft 4, the keyword says that the other bound is exclusive.
-      guard let isExclusive = object[keyword]?.bool else { continue }
-      object[keyword] = isExclusive ? object.removeValue(forKey: limit) : nil
-      note(place, keyword, "'\(keyword)' is a number now")
-    }
-    guard let reference = object["$ref"]?.string else { return }
-    if draft < .draft201909 {
-      for keyword in object.keys
-      where !FormWalk.annotations.contains(keyword) && keyword != "$ref" && keyword != "$schema" {
-        object[keyword] = nil
-        if Self.definitions.contains(keyword) { continue }
-        note(place, keyword, "removed '\(keyword)', which this draft ignores beside '$ref'")
+    for keyword in [Keyword.reference, .dynamicReference, .recursiveReference] {
+      let name = keyword.rawValue
+      guard Keyword(name, in: draft) != nil, let reference = object[name]?.string else { continue }
+      guard let resource, let first = try? documents.target(of: reference, in: resource) else {
+        object[name] = nil
+        note(place, name, "removed the reference to \(reference), which is not in the schema")
+        continue
       }
+      let (target, isFixed) = keyword == .reference ? (first, true) : outermost(first, keyword)
+      let isRoot = target.site.place == documents.resources[0].site.place
+      let new = isRoot ? "#" : "#/$defs/\(self.name(of: target))"
+      if keyword == .reference {
+        object[name] = .string(new)
+        if new == reference { continue }
+      } else if object["$ref"] == nil {
+        object.rename(name, to: "$ref", .string(new))
+      } else {
+        object[name] = nil
+        object["allOf"] = .array((object["allOf"]?.array ?? []) + [["$ref": .string(new)]])
+      }
+      note(
+        place, name,
+        "the reference to \(reference) is one to \(new) now"
+          + (isFixed ? "" : ", whichever schema leads to it"))
     }
-    guard let resource, let target = try? documents.target(of: reference, in: resource) else {
-      object["$ref"] = nil
-      note(place, "$ref", "removed the reference to \(reference), which is not in the schema")
-      return
+  }
+
+  /// Returns the target of a dynamic reference, and whether all ways from the root lead to this one.
+  ///
+  /// Each way begins at the root, so an anchor of the root's resource always wins.
+  private func outermost(
+    _ first: Documents.Target, _ keyword: Keyword
+  ) -> (target: Documents.Target, isFixed: Bool) {
+    let anchor = keyword == .recursiveReference ? "" : first.anchor ?? "#"
+    guard documents.resources[first.resource].dynamicAnchors[anchor]?.place == first.site.place,
+      let resource = documents.resources.firstIndex(where: { $0.dynamicAnchors[anchor] != nil }),
+      let site = documents.resources[resource].dynamicAnchors[anchor]
+    else { return (first, true) }
+    if resource == 0 {
+      return (Documents.Target(site: site, resource: resource, anchor: anchor), true)
     }
-    let gathered: String
-    if target.site.place == documents.resources[0].site.place {
-      gathered = "#"
-    } else {
-      gathered = "#/$defs/\(name(of: target))"
-    }
-    if gathered != reference {
-      object["$ref"] = .string(gathered)
-      note(place, "$ref", "the reference to \(reference) is one to \(gathered) now")
-    }
+    return (first, documents.resources.count { $0.dynamicAnchors[anchor] != nil } == 1)
   }
 
   /// The name of the definition to which a reference leads.
@@ -119,7 +158,7 @@ struct FormReferences {
       for: last, among: used, &numbers)
     names[target.site.place] = name
     used.insert(name)
-    open.append((name, target))
+    found.append((name, target))
     return name
   }
 

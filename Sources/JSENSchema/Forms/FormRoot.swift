@@ -1,20 +1,25 @@
 import JSEN
+import JSENPatterns
 import JSENStandards
 
 /// Makes the root of a schema one for objects.
 struct FormRoot {
-  private(set) var schema: JSEN
+  private(set) var root: JSEN
+  private(set) var definitions: JSEN.Object
   private let form: JSONSchema.Form
 
   /// - Parameter changes: gets what is changed.
-  init(_ original: JSEN, _ form: JSONSchema.Form, _ changes: inout [JSONSchema.Form.Change]) {
-    (schema, self.form) = (original, form)
+  init(
+    _ root: JSEN, _ definitions: JSEN.Object, _ form: JSONSchema.Form,
+    _ changes: inout [JSONSchema.Form.Change]
+  ) {
+    (self.root, self.definitions, self.form) = (root, definitions, form)
     var merging: [JSONSchema.Form.Change] = []
-    if let merged = merged(original, &merging), let object = asObject(merged, &merging) {
-      schema = .dictionary(object)
+    if let merged = merged(&merging), let object = asObject(merged, &merging) {
+      self.root = .dictionary(object)
       changes += merging
     } else {
-      wrap(original, &changes)
+      wrap(&changes)
     }
   }
 
@@ -27,58 +32,40 @@ struct FormRoot {
   }
 
   /// Returns a schema whose root has neither a reference nor `allOf`; nil if that would be another schema.
-  private func merged(
-    _ original: JSEN, _ changes: inout [JSONSchema.Form.Change]
-  ) -> JSEN.Object? {
-    guard var object = original == true ? [:] : original.object else { return nil }
+  private func merged(_ changes: inout [JSONSchema.Form.Change]) -> JSEN.Object? {
+    guard var object = root == true ? [:] : root.object else { return nil }
     var known: Set<String> = []
     while true {
-      var parts: [JSEN]
-      if let reference = object.removeValue(forKey: "$ref")?.string {
-        guard known.insert(reference).inserted,
-          let target = Self.target(of: reference, in: original)
-        else { return nil }
-        parts = [target]
-        note(&changes, "$ref", "the definition at \(reference) is also the root now")
+      var open: [JSEN]
+      if let reference = object["$ref"]?.string {
+        object["$ref"] = nil
+        open = [["$ref": .string(reference)]]
       } else if let schemas = object.removeValue(forKey: "allOf")?.array {
-        parts = []
-        var open = Array(schemas.reversed())
-        while let part = open.popLast() {
-          guard var other = part.object, let reference = other.removeValue(forKey: "$ref")?.string
-          else {
-            parts.append(part)
-            continue
-          }
-          guard known.insert(reference).inserted,
-            let target = Self.target(of: reference, in: original)
-          else { return nil }
-          if !other.isEmpty { open.append(.dictionary(other)) }
-          open.append(target)
-        }
+        open = schemas.reversed()
         note(&changes, "allOf", "the keywords in 'allOf' are beside it now")
       } else {
-        // Definitions come after what the root says.
-        for keyword in ["$defs", "definitions"] where !known.isEmpty {
-          if let moved = object.removeValue(forKey: keyword) { object[keyword] = moved }
-        }
         return object
       }
-      var merge = FormMerge(object)
-      for part in parts { merge.add(part) }
+      var parts: [JSEN] = []
+      while let part = open.popLast() {
+        guard var other = part.object, let reference = other.removeValue(forKey: "$ref")?.string
+        else {
+          parts.append(part)
+          continue
+        }
+        guard let name = FormWalk.definitionName(in: reference), let target = definitions[name],
+          known.insert(name).inserted
+        else { return nil }
+        note(&changes, "$ref", "the definition at \(reference) is also the root now")
+        if !other.isEmpty { open.append(.dictionary(other)) }
+        open.append(target)
+      }
+      let merge = FormMerge(object, parts)
       // A form with few keywords has other losses, too.
       guard merge.isExact || form.allowedKeywords != nil && merge.lost.isEmpty else { return nil }
+      for keyword in merge.blurred { note(&changes, keyword, FormMerge.message(about: keyword)) }
       object = merge.object
     }
-  }
-
-  /// Returns the schema to which a reference leads, without its anchors, which stay at its own place; nil if it has an
-  /// address of its own.
-  private static func target(of reference: String, in root: JSEN) -> JSEN? {
-    guard let target = JSONSchema.Form.target(of: reference, in: root) else { return nil }
-    guard var object = target.object else { return target }
-    if object["$id"] != nil || object["id"]?.string != nil { return nil }
-    for keyword in ["$anchor", "$dynamicAnchor"] { object[keyword] = nil }
-    return .dictionary(object)
   }
 
   /// Returns a schema of objects that describes them by its own keywords; nil if the values are others.
@@ -115,45 +102,32 @@ struct FormRoot {
   }
 
   /// Makes the schema one of objects with one member, which fits the original schema.
-  private mutating func wrap(_ original: JSEN, _ changes: inout [JSONSchema.Form.Change]) {
+  private mutating func wrap(_ changes: inout [JSONSchema.Form.Change]) {
     note(
       &changes, "type", "the root is an object now, and the value is its member 'value'", .unwrapped
     )
-    var value = original.object ?? [:]
-    var root: JSEN.Object = ["type": "object"]
-    var outer = JSEN.Object()
-    // With an address, the schema stays a resource with its own definitions.
-    let isResource =
-      form.allowedKeywords == nil && (value["$id"] != nil || value["id"]?.string != nil)
-    // A reference to the outermost schema around it finds this one by an address.
-    let isRecursive = !isResource && form.allowedKeywords == nil && original.hasRecursiveReference
-    if isRecursive { value["$id"] = "value" }
-    for keyword in isResource || isRecursive ? ["$schema"] : ["$schema", "$defs", "definitions"] {
-      if let moved = value.removeValue(forKey: keyword) { outer[keyword] = moved }
+    var value = root
+    let edition = root.object?["$schema"]
+    if var object = root.object {
+      object["$schema"] = nil
+      value = .dictionary(object)
     }
-    root["properties"] = ["value": original.object == nil ? original : .dictionary(value)]
-    root["required"] = ["value"]
-    root["additionalProperties"] = false
-    root.merge(outer) { own, _ in own }
-    schema = .dictionary(root)
-    if isResource || isRecursive { return }
-    schema = schema.movingReferences
-    // The few keywords that such a form has include no path into properties.
-    guard form.allowedKeywords != nil, schema != .dictionary(root), var moved = schema.object else {
-      return
-    }
-    let content = moved["properties"]?.object?["value"] ?? true
     var numbers: [String: Int] = [:]
     let name = JSONSchema.Form.MemberNames.tokens.unusedName(
-      for: "value", among: Set(moved["$defs"]?.object?.keys.map { $0 } ?? []), &numbers)
-    let reference: JSEN = ["$ref": .string("#/$defs/\(name)")]
-    moved["properties"] = ["value": reference]
-    var definitions = moved["$defs"]?.object ?? [:]
-    definitions[name] = content
-    moved["$defs"] = .dictionary(definitions)
-    schema = JSEN.dictionary(moved).replacingReferences {
-      $0 == "#/properties/value" ? "#/$defs/\(name)" : nil
+      for: "value", among: Set(definitions.keys), &numbers)
+    let reference = "#/$defs/\(name)"
+    let moved = value.replacingReferences(to: "#", by: reference)
+    var others = definitions.mapValues { $0.replacingReferences(to: "#", by: reference) }
+    if moved != value || others != definitions {
+      others[name] = moved
+      value = ["$ref": .string(reference)]
     }
+    definitions = others
+    root = [
+      "type": "object", "properties": ["value": value], "required": ["value"],
+      "additionalProperties": false,
+    ]
+    if let edition { root = root.setting("$schema", edition) }
   }
 }
 
@@ -168,59 +142,17 @@ extension JSEN {
     members.merging(object ?? [:]) { own, _ in own }
   }
 
-  /// Whether a schema refers to the outermost schema around it.
-  fileprivate var hasRecursiveReference: Bool {
+  /// The schema with another reference.
+  fileprivate func replacingReferences(to old: JSEN, by new: String) -> JSEN {
     var tree = SchemaTree(self)
     var next = 0
     while next < tree.nodes.count {
-      if tree.nodes[next].schema.object?["$recursiveRef"] != nil { return true }
-      tree.expand(next)
-      next += 1
-    }
-    return false
-  }
-
-  /// The schema with the references to its former root, which is the member `value` now.
-  fileprivate var movingReferences: JSEN {
-    replacingReferences { reference in
-      guard reference == "#" || reference.hasPrefix("#/"),
-        !["#/$defs/", "#/definitions/"].contains(where: { reference.hasPrefix($0) })
-      else { return nil }
-      return "#/properties/value" + reference.dropFirst()
-    }
-  }
-
-  /// The schema with other references.
-  fileprivate func replacingReferences(_ replace: (String) -> String?) -> JSEN {
-    var tree = SchemaTree(self)
-    var next = 0
-    /// The nodes inside schemas with addresses of their own, in which references mean other places.
-    var others: Set<Int> = []
-    while next < tree.nodes.count {
-      let own = tree.nodes[next].schema.object
-      let isOther =
-        others.contains(tree.nodes[next].parent) || own?["$id"] != nil || own?["id"]?.string != nil
-      if next > 0, isOther { others.insert(next) }
-      if !others.contains(next), var object = tree.nodes[next].schema.object,
-        let reference = object["$ref"]?.string,
-        let other = replace(reference)
-      {
-        object["$ref"] = .string(other)
-        tree.nodes[next].schema = .dictionary(object)
+      if tree.nodes[next].schema.object?["$ref"] == old {
+        tree.nodes[next].schema = tree.nodes[next].schema.setting("$ref", .string(new))
       }
       tree.expand(next)
       next += 1
     }
     return tree.assembled()
-  }
-}
-
-extension JSONSchema.Form {
-  /// Returns the schema to which a reference inside a document leads; nil for other references.
-  static func target(of reference: String, in root: JSEN) -> JSEN? {
-    guard reference.hasPrefix("#"), let pointer = try? JSONPointer(fragment: reference) else {
-      return nil
-    }
-    return try? root.value(atPointer: pointer)
   }
 }

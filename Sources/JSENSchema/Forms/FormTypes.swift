@@ -2,9 +2,17 @@ import JSEN
 
 /// The types of a schema.
 enum FormTypes {
-  /// The names of the types in the value of `type`.
+  /// The names of the types in the value of `type`, each once.
   static func names(of value: JSEN) -> [String] {
-    (value.array ?? [value]).compactMap(\.string)
+    var left: Set = ["array", "boolean", "integer", "null", "number", "object", "string"]
+    return (value.array ?? [value]).compactMap(\.string).filter { left.remove($0) != nil }
+  }
+
+  /// Whether the type and the values of a schema allow null.
+  static func allowNull(_ object: JSEN.Object) -> Bool {
+    if let type = object["type"], !names(of: type).contains("null") { return false }
+    if let values = object["enum"]?.array, !values.contains(.null) { return false }
+    return object["const"].map { $0 == .null } ?? true
   }
 
   /// The value of `type` for types.

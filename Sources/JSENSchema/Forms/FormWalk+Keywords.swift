@@ -35,13 +35,10 @@ extension FormWalk {
   private mutating func replaceTuple(
     _ object: inout JSEN.Object, _ allowed: Set<String>, _ number: Int
   ) {
-    guard !allowed.contains("prefixItems"), allowed.contains("items") else { return }
-    let isOld = object["items"]?.array != nil
-    let keyword = isOld ? "items" : "prefixItems"
-    guard let first = object[keyword]?.array else { return }
-    let rest = isOld ? object["additionalItems"] : object["items"]
-    if isOld { object["additionalItems"] = nil }
-    object["prefixItems"] = nil
+    guard !allowed.contains("prefixItems"), allowed.contains("items"),
+      let first = object.removeValue(forKey: "prefixItems")?.array
+    else { return }
+    let rest = object["items"]
     let schemas = first + [rest ?? false]
     object["items"] = schemas.contains(true) ? true : .anyOf(schemas)
     if rest == false, allowed.contains("maxItems") {
@@ -49,8 +46,8 @@ extension FormWalk {
         JSEN.dictionary(object).restricted(by: ["maxItems": .int(first.count)]).object ?? object
     }
     note(
-      number, keyword,
-      "the schemas in '\(keyword)' are alternatives in 'items' now"
+      number, "prefixItems",
+      "the schemas in 'prefixItems' are alternatives in 'items' now"
         + (rest == nil ? ", for all elements" : ""))
   }
 
@@ -63,10 +60,10 @@ extension FormWalk {
     var open = Array(parts.reversed())
     // A single reference stays one. Another one is replaced by its definition, whose keywords can be merged.
     let isAlone = parts.count == 1 && object.keys.allSatisfy { Self.annotations.contains($0) }
-    var merge = FormMerge(object)
+    var found: [JSEN] = []
     while let part = open.popLast() {
       guard var content = part.object else {
-        merge.add(part)
+        found.append(part)
         continue
       }
       if let schemas = content.removeValue(forKey: "allOf")?.array {
@@ -74,19 +71,14 @@ extension FormWalk {
       }
       if !isAlone || content.count > 1, let reference = content.removeValue(forKey: "$ref")?.string
       {
-        open.append(definitionOrType(at: reference, number))
+        open.append(definitionOrTypes(at: reference, number))
       }
-      merge.add(.dictionary(content))
+      found.append(.dictionary(content))
     }
+    let merge = FormMerge(object, found)
     object = merge.object
     for (keyword, value) in merge.lost { drop(keyword, value, number) }
-  }
-
-  /// Returns a definition; only its type if a node is inside it.
-  private mutating func definitionOrType(at reference: String, _ number: Int) -> JSEN {
-    if let target = definition(at: reference, for: number) { return target }
-    note(number, "$ref", "removed the reference to \(reference), which is recursive or too large")
-    return typeOfDefinition(at: reference)
+    for keyword in merge.blurred { note(number, keyword, FormMerge.message(about: keyword)) }
   }
 
   /// Leaves only annotations beside a reference, which becomes an alternative.
@@ -94,11 +86,9 @@ extension FormWalk {
     guard form.requiresTypes, let reference = object["$ref"]?.string, object.count > 1 else {
       return
     }
-    let isRoot = number == 0 && form.rootIsObject
-    let others = object.keys.filter { $0 != "$ref" && !Self.annotations.contains($0) }
-    guard others.isEmpty || isRoot && others == ["$defs"] else {
+    guard object.keys.allSatisfy({ $0 == "$ref" || Self.annotations.contains($0) }) else {
       object["$ref"] = nil
-      merge([definitionOrType(at: reference, number)], into: &object, number)
+      merge([definitionOrTypes(at: reference, number)], into: &object, number)
       return
     }
     let allowed = form.allowedKeywords ?? []

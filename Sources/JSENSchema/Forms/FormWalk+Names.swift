@@ -1,11 +1,12 @@
 import JSEN
+import JSENPatterns
 import JSENStandards
 
 /// Names of members that a form does not have.
 extension FormWalk {
   /// Chooses a name for each member whose own name is not allowed.
   mutating func collectNames() {
-    var names = SchemaTree(root)
+    var names = SchemaTree(root.setting("$defs", .dictionary(definitions)))
     var found: [(name: String, place: JSONPointer)] = []
     var next = 0
     while next < names.nodes.count {
@@ -14,10 +15,8 @@ extension FormWalk {
       where form.memberNames.allowedName(for: name) != name {
         found.append((name, names.place(next)))
       }
-      for keyword in ["properties", "dependentSchemas", "dependencies"] {
-        guard let members = schema[keyword]?.object else { continue }
-        usedNames.formUnion(members.keys)
-        for value in members.values where value.array != nil { useNames(in: value) }
+      for keyword in ["properties", "dependentSchemas"] {
+        if let members = schema[keyword]?.object { usedNames.formUnion(members.keys) }
       }
       for keyword in Self.namingKeywords {
         if let value = schema[keyword] { useNames(in: value) }
@@ -75,7 +74,7 @@ extension FormWalk {
     for keyword in ["required", "propertyOrdering"] {
       if let names = object[keyword]?.array { object[keyword] = renamed(names, number) }
     }
-    for keyword in ["properties", "dependentRequired", "dependentSchemas", "dependencies"] {
+    for keyword in ["properties", "dependentRequired", "dependentSchemas"] {
       guard let members = object[keyword]?.object else { continue }
       var result = JSEN.Object()
       for (name, value) in members {

@@ -181,7 +181,7 @@ extension FormWalk {
     var isNullable = object["nullable"] == true
     if form.usesOpenAPI {
       let others = alternatives.filter { $0.only("type") != "null" }
-      let fitsNull = isNullable || Self.allowsNull(besideAlternatives: object)
+      let fitsNull = isNullable || FormTypes.allowNull(object)
       isNullable = isNullable || fitsNull && others.count < alternatives.count
       if !others.isEmpty, others.count < alternatives.count {
         alternatives = others
@@ -193,37 +193,38 @@ extension FormWalk {
       }
     }
     var beside = object
-    for keyword in ["anyOf", "nullable", "$defs"] { beside[keyword] = nil }
-    if isNullable, form.usesOpenAPI { beside["nullable"] = true }
-    let hasOthers = beside.keys.contains { keyword in
-      form.usesOpenAPI
-        || !Self.annotations.contains(keyword) && form.allowedKeywords?.contains(keyword) ?? true
-    }
+    for keyword in ["anyOf", "nullable"] { beside[keyword] = nil }
+    let hasOthers =
+      form.usesOpenAPI && isNullable
+      || beside.keys.contains { keyword in
+        form.usesOpenAPI
+          || !Self.annotations.contains(keyword) && form.allowedKeywords?.contains(keyword) ?? true
+      }
     guard hasOthers || form.usesOpenAPI && alternatives.count == 1 else {
       object["anyOf"] = .array(alternatives)
       return false
     }
-    guard pays(for: .dictionary(beside), times: max(alternatives.count, 1)) else {
+    let size = JSEN.dictionary(beside).extent()?.count ?? .max
+    guard pays(for: size, times: max(alternatives.count, 1)) else {
       object["anyOf"] = nil
       drop("anyOf", .array(alternatives), number)
       return false
     }
-    let definitions = object["$defs"]
     if !form.usesOpenAPI {
       object = beside.filter { Self.annotations.contains($0.key) }
       beside = beside.filter { !Self.annotations.contains($0.key) }
     } else {
       object = [:]
     }
-    if let definitions { object["$defs"] = definitions }
     let merged = alternatives.map { alternative in
-      let own = alternative == true ? [:] : alternative.object
-      if let own, own["$ref"] == nil, own["allOf"] == nil {
-        var merge = FormMerge(own)
-        merge.add(.dictionary(beside))
-        if merge.lost.isEmpty { return JSEN.dictionary(merge.object) }
+      var own: JSEN.Object = ["allOf": [alternative, .dictionary(beside)]]
+      let parts = alternative == true ? [:] : alternative.object
+      if let parts, parts["$ref"] == nil, parts["allOf"] == nil {
+        let merge = FormMerge([:], [.dictionary(parts), .dictionary(beside)])
+        if merge.isExact { own = merge.object }
       }
-      return ["allOf": [alternative, .dictionary(beside)]]
+      if isNullable, form.usesOpenAPI { own["nullable"] = true }
+      return JSEN.dictionary(own)
     }
     if form.usesOpenAPI, merged.count == 1 {
       object.merge(merged[0].object ?? [:]) { _, new in new }
@@ -236,12 +237,5 @@ extension FormWalk {
     object["anyOf"] = .array(merged)
     note(number, "anyOf", "the keywords beside 'anyOf' are in its alternatives now")
     return false
-  }
-
-  /// Whether the type and the values beside alternatives allow null.
-  private static func allowsNull(besideAlternatives object: JSEN.Object) -> Bool {
-    if let type = object["type"], !FormTypes.names(of: type).contains("null") { return false }
-    if let values = object["enum"]?.array, !values.contains(.null) { return false }
-    return object["const"].map { $0 == .null } ?? true
   }
 }

@@ -16,6 +16,7 @@ extension JSONSchema.Form {
     form.allowedFormats = [
       "date", "date-time", "duration", "email", "hostname", "ipv4", "ipv6", "time", "uuid",
     ]
+    form.limits = FormLimits()
     return form
   }()
 

@@ -25,7 +25,7 @@ extension JSONSchema {
   ///
   /// A value that fits the new schema may not fit the old one: `null` for an optional member, and what a removed keyword
   /// refuses. So check the answer of a model with the original schema or description, which reads null as a missing member.
-  public struct Form: Sendable {
+  public struct Form: Sendable, Hashable {
     /// Whether each member is required. One that was optional may be null instead.
     public var requiresAllMembers = false
 
@@ -62,10 +62,16 @@ extension JSONSchema {
     /// The values of `format` that are kept, nil for all.
     public var allowedFormats: Set<String>?
 
+    /// The sizes that a provider takes.
+    var limits: FormLimits?
+
     /// Makes a form that changes nothing.
     public init() {}
 
     /// Brings a schema into the form.
+    ///
+    /// A form with any rule writes the keywords of 2020-12. References lead to the root or to its `$defs`, so anchors,
+    /// addresses and definitions that nothing refers to are removed.
     ///
     /// ```swift
     /// let list: JSEN = ["type": "array", "items": ["type": "integer"]]
@@ -78,14 +84,18 @@ extension JSONSchema {
     /// ```
     ///
     /// - Parameter schema: a schema of any draft. Only references inside the schema are followed.
-    /// - Returns: the new schema, and the changes in the order in which they were found, from the root down.
+    /// - Returns: the new schema, and the changes in the order in which they were found, from the root down; after them, the
+    ///   published sizes that the result exceeds.
     /// - Complexity: O(*n*) in the size of the schema; with ``inlinesReferences`` in that of the result.
     public func apply(to schema: JSEN) -> (schema: JSEN, changes: [Change]) {
       var changes: [Change] = []
-      var root = schema
-      if allowedKeywords != nil { root = FormReferences.gathered(schema, &changes) }
-      if rootIsObject { root = FormRoot(root, self, &changes).schema }
-      var walk = FormWalk(self, root)
+      guard self != Form() else { return (schema, changes) }
+      var (root, definitions) = FormReferences.gathered(schema, &changes)
+      if rootIsObject {
+        let object = FormRoot(root, definitions, self, &changes)
+        (root, definitions) = (object.root, object.definitions)
+      }
+      var walk = FormWalk(self, root, definitions)
       let result = walk.run()
       return (result, changes + walk.changes)
     }

@@ -31,6 +31,8 @@ struct SchemaTree {
   }
 
   var nodes: [Node]
+  /// The nodes of the definitions that were added.
+  private var definitions: [Int] = []
 
   init(_ root: JSEN) {
     nodes = [Node(root, parent: -1, keyword: "", key: nil, depth: 0)]
@@ -57,6 +59,12 @@ struct SchemaTree {
     case .map: for (key, schema) in value.object ?? [:] { add(schema, key) }
     }
     nodes[number].parts.append((keyword, shape, first..<nodes.count))
+  }
+
+  /// Adds a schema to the `$defs` of the root.
+  mutating func define(_ name: String, _ schema: JSEN) {
+    definitions.append(nodes.count)
+    nodes.append(Node(schema, parent: 0, keyword: "$defs", key: name, depth: 2))
   }
 
   /// The nodes of the schemas in a keyword of a node.
@@ -92,6 +100,10 @@ struct SchemaTree {
     return JSONPointer(tokens: tokens.reversed())
   }
 
+  private func members(_ numbers: some Sequence<Int>) -> JSEN.Object {
+    JSEN.Object(uniqueKeysWithValues: numbers.map { (nodes[$0].key ?? "", nodes[$0].schema) })
+  }
+
   /// Returns the root with all schemas inside it as they are now.
   consuming func assembled() -> JSEN {
     for number in nodes.indices.reversed() {
@@ -101,11 +113,11 @@ struct SchemaTree {
           case .single: object[keyword] = nodes[children.lowerBound].schema
           case .list: object[keyword] = .array(nodes[children].map(\.schema))
           case .map:
-            // The definitions of a root are added one after the other.
-            var members = object[keyword]?.object ?? [:]
-            for node in nodes[children] { members[node.key ?? ""] = node.schema }
-            object[keyword] = .dictionary(members)
+            object[keyword] = .dictionary(members(children))
           }
+        }
+        if number == 0, !definitions.isEmpty {
+          object["$defs"] = .dictionary(members(definitions))
         }
         nodes[number].schema = .dictionary(object)
       }

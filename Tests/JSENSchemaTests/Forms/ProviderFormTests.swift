@@ -115,7 +115,8 @@ struct ProviderFormTests {
       #"{"type":"object","properties":{"p":{"type":"array","items":[{"type":"number"},{"type":"number"}]},"q":{"type":"array","prefixItems":[{"type":"string"},{"type":"null"}]}},"required":["p","q"],"additionalProperties":false}"#,
       #"{"type":"object","properties":{"p":{"type":"array","items":{"type":"number"}},"q":{"type":"array","items":{"anyOf":[{"type":"string"},{"type":"null"}]}}},"required":["p","q"],"additionalProperties":false}"#,
       [
-        "/properties/p: the schemas in 'items' are alternatives in 'items' now, for all elements",
+        "/properties/p: the list in 'items' is 'prefixItems' now",
+        "/properties/p: the schemas in 'prefixItems' are alternatives in 'items' now, for all elements",
         "/properties/q: the schemas in 'prefixItems' are alternatives in 'items' now, for all elements",
       ])
   }
@@ -130,7 +131,7 @@ struct ProviderFormTests {
         "/properties/p: the keywords in 'allOf' are beside it now",
         "/properties/p: replaced the reference to #/$defs/A by its definition",
         "/properties/p: other members are refused now",
-        "removed '$defs': nothing refers to it any more",
+        "removed the definition 'A': nothing refers to it any more",
       ])
     try expect(
       .openAIStrict,
@@ -194,7 +195,7 @@ struct ProviderFormTests {
       [
         "/properties/n: replaced the reference to #/$defs/N by its definition",
         "/properties/n/properties/c: removed the reference to #/$defs/N, which is recursive or too large",
-        "removed '$defs': nothing refers to it any more",
+        "removed the definition 'N': nothing refers to it any more",
       ])
     try expect(
       .gemini, list,
@@ -203,7 +204,7 @@ struct ProviderFormTests {
         "/properties/n: replaced the reference to #/$defs/N by its definition",
         "/properties/n/properties/c: removed the reference to #/$defs/N, which is recursive or too large",
         "/properties/n/properties/c: an object without known members is a string with its JSON now",
-        "removed '$defs': nothing refers to it any more",
+        "removed the definition 'N': nothing refers to it any more",
       ])
     try expect(
       .anthropicStrict, list,
@@ -215,7 +216,7 @@ struct ProviderFormTests {
         "/properties/n/properties/c: removed the reference to #/$defs/N, which is recursive or too large",
         "/properties/n/properties/c: 'properties' is there now, without members",
         "/properties/n/properties/c: other members are refused now",
-        "removed '$defs': nothing refers to it any more",
+        "removed the definition 'N': nothing refers to it any more",
       ])
   }
 
@@ -270,7 +271,7 @@ struct ProviderFormTests {
   /// A new name is that of no other member, wherever the schema names it.
   @Test(arguments: [
     #""required":["a_b","a b"]"#, #""default":{"a b":1,"a_b":2}"#,
-    #""dependentRequired":{"a b":["d"],"a_b":["c"]}"#, #""dependencies":{"a b":["a_b"]}"#,
+    #""dependentRequired":{"a b":["d"],"a_b":["c"]}"#, #""dependentRequired":{"a b":["a_b"]}"#,
     #""enum":[{"a b":1,"a_b":2}]"#,
   ])
   func newNamesAreFree(rest: String) throws {
@@ -284,8 +285,15 @@ struct ProviderFormTests {
     try expect(
       .toolInput,
       ##"{"allOf":[{"$ref":"#/$defs/A"},{"$ref":"#/$defs/B"}],"$defs":{"A":{"$anchor":"A","type":"object","properties":{"a":{"$ref":"#A"}}},"B":{"required":["a"]}}}"##,
-      ##"{"type":"object","properties":{"a":{"$ref":"#A"}},"required":["a"],"$defs":{"A":{"$anchor":"A","type":"object","properties":{"a":{"$ref":"#A"}}},"B":{"required":["a"]}}}"##,
-      ["the keywords in 'allOf' are beside it now"])
+      ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/A"}},"required":["a"],"$defs":{"A":{"type":"object","properties":{"a":{"$ref":"#/$defs/A"}}}}}"##,
+      [
+        "/$defs/A: removed '$anchor' \"A\", which no reference needs now",
+        "/$defs/A/properties/a: the reference to #A is one to #/$defs/A now",
+        "the keywords in 'allOf' are beside it now",
+        "the definition at #/$defs/A is also the root now",
+        "the definition at #/$defs/B is also the root now",
+        "removed the definition 'B': nothing refers to it any more",
+      ])
   }
 
   @Test func nullThatNeverFits() throws {

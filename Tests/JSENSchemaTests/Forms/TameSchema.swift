@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 import TestTools
 
 /// Makes random schemas as people write them for tools, and values that nearly fit.
@@ -19,20 +20,28 @@ struct TameSchema {
     var root = isOne(in: 4) ? scalar() : object(2)
     if var object = root.object {
       let keyword = isOne(in: 2) ? "$defs" : "definitions"
-      object[keyword] = ["Scalar": scalar(), "Point": self.object(0)]
-      root = .dictionary(replacing(JSEN.dictionary(object), keyword).object ?? object)
+      object[keyword] = ["Scalar": scalar(), "Point": self.object(0), "Kind": scalar()]
+      object["components"] = ["schemas": ["Thing": self.object(1)]]
+      object["$dynamicAnchor"] = "node"
+      if isOne(in: 4) { object["allOf"] = [self.object(0), ["properties": ["b c": scalar()]]] }
+      root = replacing(.dictionary(object), keyword, in: .dictionary(object))
     }
     return root
   }
 
-  /// References are made for `$defs`.
-  private func replacing(_ schema: JSEN, _ keyword: String) -> JSEN {
+  /// References are made for `$defs`. Those that lead nowhere lead to a definition instead.
+  private func replacing(_ schema: JSEN, _ keyword: String, in root: JSEN) -> JSEN {
     switch schema {
-    case .array(let elements): return .array(elements.map { replacing($0, keyword) })
+    case .array(let elements): return .array(elements.map { replacing($0, keyword, in: root) })
     case .dictionary(var object):
-      for (key, value) in object { object[key] = replacing(value, keyword) }
-      if let name = object["$ref"]?.string?.split(separator: "/").last {
-        object["$ref"] = .string("#/\(keyword)/\(name)")
+      for (key, value) in object { object[key] = replacing(value, keyword, in: root) }
+      if var reference = object["$ref"]?.string {
+        if keyword == "definitions" {
+          reference = reference.replacing("%24defs", with: "d%65finitions")
+          reference = reference.replacing("$defs", with: keyword)
+        }
+        let isThere = Self.target(of: reference, in: root) != nil
+        object["$ref"] = .string(isThere ? reference : "#/\(keyword)/Kind")
       }
       return .dictionary(object)
     default: return schema
@@ -53,8 +62,26 @@ struct TameSchema {
     return one(of: schemas)
   }
 
+  /// References to definitions, members, parts of `allOf`, other places, and anchors, some of them with escapes.
+  private static let references = [
+    "#/%24defs/Scalar", "#/$defs/Ki%6Ed", "#/properties/city", "#/properties/filter%5Bid%5D",
+    "#/properties/gr%C3%B6%C3%9Fe", "#/properties/2nd", "#/allOf/0", "#/allOf/1/properties/b%20c",
+    "#/components/schemas/Thing", "#/components/schemas/Thing/properties/filter%5Bid%5D",
+    "#/$defs/Point/properties/a.b", "#node", "#",
+  ]
+
+  /// Returns the schema to which a reference leads; nil if there is none.
+  static func target(of reference: String, in root: JSEN) -> JSEN? {
+    guard reference != "#node" else { return root }
+    guard let pointer = try? JSONPointer(fragment: reference) else { return nil }
+    return try? root.value(atPointer: pointer)
+  }
+
   private mutating func part(_ depth: Int) -> JSEN {
-    switch Int.random(in: depth > 0 ? 0...8 : 3...8, using: &random) {
+    switch Int.random(in: depth > 0 ? 0...10 : 3...10, using: &random) {
+    case 9, 10:
+      let reference = one(of: Self.references)
+      return [reference == "#node" ? "$dynamicRef" : "$ref": .string(reference)]
     case 0: return object(depth - 1)
     case 1: return ["type": "array", "items": part(depth - 1)]
     case 2: return ["allOf": [["$ref": "#/$defs/Point"], ["description": "d"]]]
@@ -84,9 +111,8 @@ struct TameSchema {
     let root = root ?? schema
     if depth == 0 { return nil }
     let object = schema.object ?? [:]
-    if let name = object["$ref"]?.string?.split(separator: "/").last {
-      let definitions = root["$defs"] ?? root["definitions"]
-      return value(of: definitions?.object?[String(name)] ?? true, in: root, depth - 1)
+    if let reference = (object["$ref"] ?? object["$dynamicRef"])?.string {
+      return value(of: Self.target(of: reference, in: root) ?? true, in: root, depth - 1)
     }
     if let parts = object["allOf"]?.array ?? object["anyOf"]?.array, let part = parts.first,
       object["properties"] == nil, !isOne(in: 5)

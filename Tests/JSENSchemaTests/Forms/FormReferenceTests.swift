@@ -1,0 +1,115 @@
+import JSEN
+import JSENSchema
+import TestTools
+import Testing
+
+/// References keep their targets, whatever a form moves, merges or renames.
+@Suite("References in forms")
+struct FormReferenceTests {
+  typealias Form = JSONSchema.Form
+
+  /// A schema, a value that fits it, and one that does not.
+  struct Case: CustomStringConvertible {
+    let schema: String
+    let valid: JSEN
+    let invalid: JSEN
+    var description: String { schema }
+
+    init(_ schema: String, _ valid: JSEN, _ invalid: JSEN) {
+      (self.schema, self.valid, self.invalid) = (schema, valid, invalid)
+    }
+  }
+
+  static let cases: [Case] = [
+    // A member that is renamed, by a path and by a percent-encoded one.
+    Case(
+      ##"{"type":"object","properties":{"a b":{"type":"integer"},"c":{"$ref":"#/properties/a%20b"}},"required":["a b","c"]}"##,
+      ["a b": 1, "c": 2], ["a b": 1, "c": "x"]),
+    Case(
+      ##"{"type":"object","properties":{"x/y~z":{"type":"integer"},"c":{"$ref":"#/properties/x~1y~0z"}},"required":["x/y~z","c"]}"##,
+      ["x/y~z": 1, "c": 2], ["x/y~z": 1, "c": "x"]),
+    Case(
+      ##"{"type":"object","properties":{"c":{"$ref":"#/dependentSchemas/a%20b/properties/d"}},"dependentSchemas":{"a b":{"properties":{"d":{"type":"integer"}}}},"required":["c"]}"##,
+      ["c": 1], ["c": "x"]),
+    Case(
+      ##"{"type":"object","properties":{"p":{"$ref":"#/components/schemas/P"}},"required":["p"],"components":{"schemas":{"P":{"type":"object","properties":{"x y":{"type":"integer"}},"required":["x y"]}}}}"##,
+      ["p": ["x y": 1]], ["p": ["x y": "s"]]),
+    // The root is wrapped.
+    Case(
+      ##"{"$dynamicAnchor":"node","type":"array","items":{"$dynamicRef":"#node"}}"##, [[[]], []],
+      [1]),
+    Case(
+      ##"{"$anchor":"node","type":"array","items":{"$ref":"#node"}}"##, [[[]], []], [1]),
+    Case(
+      ##"{"$schema":"https://json-schema.org/draft/2019-09/schema","$recursiveAnchor":true,"type":"array","items":{"$recursiveRef":"#"}}"##,
+      [[[]], []], [1]),
+    Case(
+      ##"{"$id":"https://example.com/list","type":"array","items":{"$ref":"list"}}"##, [[[]], []],
+      [1]),
+    Case(
+      ##"{"type":["array","null"],"items":{"$ref":"#/$defs/A"},"$defs":{"A":{"type":"array","items":{"$ref":"#/%24defs/B"}},"B":{"type":"integer"}}}"##,
+      [[1]], [["x"]]),
+    // `allOf` of the root is merged.
+    Case(
+      ##"{"type":"object","allOf":[{"properties":{"a":{"type":"integer"}},"required":["a"]}],"properties":{"b":{"$ref":"#/allOf/0/properties/a"}},"required":["b"]}"##,
+      ["a": 1, "b": 2], ["a": 1, "b": "x"]),
+    Case(
+      ##"{"allOf":[{"$ref":"#/$defs/A"},{"properties":{"b":{"$ref":"#/allOf/1/properties/c"},"c":{"type":"integer"}},"required":["b","c"]}],"$defs":{"A":{"type":"object"}}}"##,
+      ["b": 1, "c": 2], ["b": "x", "c": 2]),
+    // A keyword that is written with an escape.
+    Case(
+      ##"{"type":"object","properties":{"a":{"$ref":"#/%24defs/A"}},"required":["a"],"$defs":{"A":{"type":"integer"}}}"##,
+      ["a": 1], ["a": "x"]),
+    // Resources and anchors.
+    Case(
+      ##"{"type":"object","properties":{"a":{"$ref":"#/$defs/R"}},"required":["a"],"$defs":{"X":{"type":"integer"},"R":{"$id":"r","$ref":"#/$defs/X","$defs":{"X":{"type":"string"}}}}}"##,
+      ["a": "x"], ["a": 1]),
+    Case(
+      ##"{"type":"object","properties":{"a":{"$ref":"#A"},"b":{"$ref":"#/$defs/A"}},"required":["a","b"],"$defs":{"A":{"$anchor":"A","type":"integer"}}}"##,
+      ["a": 1, "b": 1], ["a": "x", "b": 1]),
+    Case(
+      ##"{"type":"object","properties":{"a":{"$id":"a","type":"object","properties":{"n":{"$ref":"#/properties/m"},"m":{"type":"integer"}},"required":["n","m"]}},"required":["a"]}"##,
+      ["a": ["n": 1, "m": 1]], ["a": ["n": "x", "m": 1]]),
+    // Keywords of old editions.
+    Case(
+      ##"{"type":"object","properties":{"a":{"$ref":"#/definitions/A"}},"required":["a"],"definitions":{"A":{"items":[{"$ref":"#/definitions/B"}],"additionalItems":false,"type":"array"},"B":{"type":"integer"}}}"##,
+      ["a": [1]], ["a": ["x"]]),
+    Case(
+      ##"{"$schema":"http://json-schema.org/draft-07/schema#","type":"object","properties":{"a":{"$ref":"#/items/1"}},"items":[true,{"type":"integer"}],"required":["a"]}"##,
+      ["a": 1], ["a": "x"]),
+    Case(
+      ##"{"$schema":"http://json-schema.org/draft-04/schema#","id":"https://example.com/r","type":"object","properties":{"a":{"$ref":"r#/definitions/A"}},"required":["a"],"definitions":{"A":{"type":"integer","minimum":0,"exclusiveMinimum":true}}}"##,
+      ["a": 1], ["a": "x"]),
+    Case(
+      ##"{"$schema":"http://json-schema.org/schema#","type":"object","properties":{"a":{"$ref":"#/definitions/A"}},"required":["a"],"definitions":{"A":{"type":"integer"}}}"##,
+      ["a": 1], ["a": "x"]),
+  ]
+
+  static let inlining: Form = {
+    var form = Form()
+    form.inlinesReferences = true
+    return form
+  }()
+
+  static let forms = HostileFormTests.providers + [inlining]
+
+  @Test(arguments: cases) func targetsStay(example: Case) throws {
+    let schema = try JSEN(parsing: example.schema)
+    for (number, form) in Self.forms.enumerated() {
+      let (found, changes) = form.apply(to: schema)
+      let text: Comment = "form \(number): \(found), \(changes)"
+      let new: JSONSchema
+      do {
+        new = try JSONSchema(found, options: RandomFormTests.options)
+      } catch {
+        Issue.record("\(error) \(text)")
+        continue
+      }
+      let isCut = changes.contains { $0.message.contains("which is recursive") }
+      #expect(new.isValid(RandomFormTests.sent(example.valid, changes)) || isCut, text)
+      #expect(!new.isValid(RandomFormTests.sent(example.invalid, changes)) || isCut, text)
+      let (again, others) = form.apply(to: found)
+      #expect(again == found && others.isEmpty, "\(others) \(text)")
+    }
+  }
+}
