@@ -28,6 +28,20 @@ struct LabelTests {
     Call(
       "get --csv - $.* --with-key k -H file", input: #"{"a": {"x": 1}, "b": {"x": 2}}"#,
       output: "k,file,x\na,<stdin>,1\nb,<stdin>,2\n"),
+    Call(
+      "get --csv - $.* --with-key k", input: #"{"a": 1, "l": [{"x": 2}, {"x": 3}]}"#,
+      output: "k,value,x\na,1,\n0,,2\n1,,3\n"),
+    Call("get --csv --with-key k", input: #"[{"x": 2}, {"x": 3}]"#, output: "k,x\n0,2\n1,3\n"),
+    Call("lines --from array -H f", input: "[1]", output: "{\"f\":\"<stdin>\",\"value\":1}\n"),
+    Call("lines --from csv -H f", input: "a\n1\n", output: "{\"f\":\"<stdin>\",\"a\":\"1\"}\n"),
+    Call("lines --from csv --csv -H f -w @.a=='2'", input: "a\n1\n", output: "f,a\n"),
+    Call("get --from csv --csv -H f -w @.a=='2'", input: "a\n1\n", output: "f,a\n"),
+    Call(
+      "get -c - $.l[::-1] --with-key k", input: #"{"l": [{}, [], {}]}"#,
+      output: "{\"k\":2}\n{\"k\":1,\"value\":[]}\n{\"k\":0}\n"),
+    Call(
+      "get -c --duplicate-keys last - $.* --with-key k", input: #"{"a": 1, "b": 2, "a": 3}"#,
+      output: "{\"k\":\"a\",\"value\":3}\n{\"k\":\"b\",\"value\":2}\n"),
     Call("lines -H f --first 1", input: "{\"a\": 1}\n2\n", output: "{\"f\":\"<stdin>\",\"a\":1}\n"),
     Call(
       "lines -H a --skip-invalid", input: "{\"a\": 1}\n2\n",
@@ -79,6 +93,13 @@ struct LabelTests {
       "get - [*] --key-by id", input: #"[{"id": 1}, {}]"#,
       errors: "jsen: <stdin>: [*]: --key-by id: there is no value\n", status: 1),
     Call(
+      "get - --key-by id", input: #"[{"id": 1}]"#,
+      errors: """
+        jsen: <stdin>: the only value is an array; its elements are '$[*]'
+        jsen: --key-by: no value has 'id'
+
+        """, status: 1),
+    Call(
       "get - [*] --key-by id", input: #"[{"idd": 1}]"#,
       errors: "jsen: --key-by: no value has 'id'; did you mean \"idd\"?\n", status: 1),
     Call(
@@ -111,6 +132,8 @@ struct LabelTests {
     ("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "--percentile 90.1=@", "10"),
     ("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "--percentile 0=@", "1"),
     ("[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "--percentile 100=@", "10"),
+    ("[-0]", "--median @", "-0"),
+    ("[-0.0, -0.0, 1]", "--percentile 50=@", "-0.0"),
     ("[1e999, 1.0, -1]", "--percentile 50=@", "1.0"),
   ]) func percentilesAreNumbers(input: String, option: String, output: String) async throws {
     try await Call("get - $[*] \(option)", input: input, output: output + "\n").check()
@@ -138,12 +161,13 @@ struct LabelTests {
         """, status: 2),
     Call(
       "get - --percentile 95",
-      errors: "jsen: --percentile takes P=PATH with a P from 0 to 100, not '95'\n\(CallTests.get)",
+      errors:
+        "jsen: --percentile takes P=PATH with a P such as 95 or 99.9, not '95'\n\(CallTests.get)",
       status: 2),
     Call(
       "get - --percentile 100.1=a",
       errors:
-        "jsen: --percentile takes P=PATH with a P from 0 to 100, not '100.1=a'\n\(CallTests.get)",
+        "jsen: --percentile takes P=PATH with a P such as 95 or 99.9, not '100.1=a'\n\(CallTests.get)",
       status: 2),
     Call(
       "get - --percentile 95=a --percentile 95.0=b",

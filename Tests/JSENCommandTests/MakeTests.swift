@@ -172,7 +172,7 @@ struct MakeTests {
     (#""{@.n}{$[0].n}""#, [#""AnnAnn""#, #""éAnn""#]),
     (
       #"{"k {@.n}": "{ @.n } {x} \u007b@.n}"}"#,
-      [#"{"k {@.n}":"{ @.n } {x} {@.n}"}"#, #"{"k {@.n}":"{ @.n } {x} {@.n}"}"#]
+      [#"{"k Ann":"{ @.n } {x} {@.n}"}"#, #"{"k é":"{ @.n } {x} {@.n}"}"#]
     ),
   ]) func wordsChangeValues(template: String, output: [String]) async throws {
     try await Call(
@@ -211,6 +211,10 @@ struct MakeTests {
     (
       [#""{$aa}""#, "--arg", "ab=1"], "",
       #"the variable '$aa' has no value; did you mean "ab"?"#
+    ),
+    (
+      ["-c", #"{"{$a}/b": 1, "{$ ?? $a}{$a}": "{$ ?? $a}"}"#, "--arg", "a=x"],
+      #"{"x/b":1,"xx":"x"}"#, ""
     ),
     (["--each", "$[?@ == $x]", "@", "--argjson", "x=null"], "", ""),
     (["--each", "$[?@ == $x]", "@"], "", "the variable '$x' has no value; write --arg x=TEXT"),
@@ -255,6 +259,28 @@ struct MakeTests {
       status: message.isEmpty ? 0 : 2
     ).check()
   }
+
+  /// Keys are made like other strings, and none is there twice.
+  @Test(arguments: [
+    Call(
+      ["make", "-c", #"{"{@.a}": 1, "{@.a}{@.b}": "{@.b}"}"#], input: #"{"a": "x", "b": 1.50}"#,
+      output: #"{"x":1,"x1.50":"1.50"}"# + "\n"),
+    Call(
+      ["make", "-c", "--add", #"{"{@.a}": 2, "z": 3}"#], input: #"{"a": "a", "b": 1}"#,
+      output: #"{"a":2,"b":1,"z":3}"# + "\n"),
+    Call(
+      ["make", #"{"{@.a}": 1, "x": 2}"#], input: #"{"a": "x"}"#,
+      errors: "jsen: <stdin>: the template has the key 'x' twice\n", status: 1),
+    Call(
+      ["make", "--add", #"{"{@.a}": 1, "x": 2}"#], input: #"{"a": "x"}"#,
+      errors: "jsen: <stdin>: the template has the key 'x' twice\n", status: 1),
+    Call(
+      ["make", "-c", #"{"{@.a}": 1, "e\u0301": 2}"#], input: #"{"a": "é"}"#,
+      output: "{\"é\":1,\"e\u{301}\":2}\n"),
+    Call(
+      ["make", #"{"{@.a}": 1}"#, "--each", "b"], input: #"{"b": {"c": 1}}"#,
+      errors: "jsen: <stdin>: @.a: there is no value; --missing null makes it null\n", status: 1),
+  ]) func keysAreMade(call: Call) async throws { try await call.check() }
 
   /// A path that begins with `^` begins at an object around the value, in any order of the values.
   @Test(arguments: [

@@ -234,6 +234,14 @@ struct OptionPathTests {
         jsen: the column '1' has strings; to compare it with a number, write --types '1=number'
         \(LinesTests.usage)
         """, status: 2),
+    // The whole table is one value.
+    Call(
+      "get --from csv --median a", input: "a\n1\n",
+      errors: """
+        jsen: <stdin>: the only value is an array; its elements are '$[*]'
+        jsen: --median: no value has 'a'
+
+        """, status: 1),
     // A column that is not there has no type.
     Call(
       "lines --from csv --sum z", input: "n\n1\n", errors: "jsen: --sum: no value has 'z'\n",

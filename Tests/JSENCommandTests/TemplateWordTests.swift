@@ -77,11 +77,26 @@ struct TemplateWordTests {
   }
 
   @Test(arguments: [
-    (#""2026-02-30""#, "@ | epoch", "the text is not a date and time of RFC 3339"),
-    (#""2026-02-20T24:00:00Z""#, "@ | year", "the text is not a date and time of RFC 3339"),
-    (#""2026-02-20T23:00:60Z""#, "@ | year", "the text is not a date and time of RFC 3339"),
-    (#""2026-02-20T23:00:00""#, "@ | year", "the text is not a date and time of RFC 3339"),
-    (#""2026-02-20T23:00:00.Z""#, "@ | year", "the text is not a date and time of RFC 3339"),
+    (
+      #""2026-02-30""#, "@ | epoch",
+      "the text is not a date and time of RFC 3339 with seconds up to 59"
+    ),
+    (
+      #""2026-02-20T24:00:00Z""#, "@ | year",
+      "the text is not a date and time of RFC 3339 with seconds up to 59"
+    ),
+    (
+      #""2026-02-20T23:00:60Z""#, "@ | year",
+      "the text is not a date and time of RFC 3339 with seconds up to 59"
+    ),
+    (
+      #""2026-02-20T23:00:00""#, "@ | year",
+      "the text is not a date and time of RFC 3339 with seconds up to 59"
+    ),
+    (
+      #""2026-02-20T23:00:00.Z""#, "@ | year",
+      "the text is not a date and time of RFC 3339 with seconds up to 59"
+    ),
     ("5", "@ | year", "expected a string, found an integer"),
     (#""5""#, "@ | date", "expected a number, found a string"),
     ("253402300800", "@ | date", "the number is outside the years 0 to 9999"),

@@ -45,15 +45,6 @@ struct WritingChoices {
     if case .pretty(let indentation)? = form { indentation } else { nil }
   }
 
-  /// The option for lines or none; nil for another form.
-  var layoutOption: String? {
-    switch form {
-    case .pretty?: "--pretty and --indent"
-    case .compact?: "--compact"
-    case .canonical?, nil: nil
-    }
-  }
-
   /// An option that writes values in another way, so that the text of a document is lost; nil when there is none.
   var plainOption: String? {
     switch form {

@@ -74,7 +74,7 @@ struct GetCommand: Subcommand {
     try output.validate(&inputs.reading)
     results.isLines = inputs.isLines
     try results.validate(output, fact)
-    inputs.form.requireNumbers(for: results)
+    if !paths.isEmpty || output.isTable { inputs.form.requireNumbers(for: results) }
     let file = inputs.files.first
     guard let first, takesFile ? file?.exists == false : file == nil && !inputs.isNull,
       let other = paths.first(where: { InputFile(Argument($0.text)).exists })

@@ -76,7 +76,7 @@ struct LineSource {
       }
       try requireArray(elements.root, in: name)
       guard let element else { return }
-      let document = NamedDocument(element.value.root, of: "\(name)[\(element.index)]")
+      let document = NamedDocument(element.value.root, of: "\(name)[\(element.index)]", in: name)
       try add(document, line: element.index, mayWait: elements.wouldBlock, to: &output)
     }
   }

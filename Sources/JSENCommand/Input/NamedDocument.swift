@@ -5,6 +5,8 @@ import JSENEditing
 struct NamedDocument {
   /// The file, or what the document is.
   let source: String
+  /// The name of the file, also of a part.
+  let fileName: String
   /// The number of the line that the document is; nil for a whole file.
   private let line: Int?
   let root: JSENDocument.Value
@@ -52,13 +54,15 @@ struct NamedDocument {
   /// Makes a document of a part of a file.
   ///
   /// - Parameters:
+  ///   - fileName: the name of the file, if the source is not that.
   ///   - line: the number of the line that the part is.
   ///   - options: the options with which it was read.
   init(
-    _ part: JSENDocument.Value, of source: String, line: Int? = nil,
+    _ part: JSENDocument.Value, of source: String, in fileName: String? = nil, line: Int? = nil,
     _ options: JSEN.ReadingOptions = .ofTheCommand
   ) {
     self.source = source
+    self.fileName = fileName ?? source
     self.line = line
     root = part
     file = nil
@@ -82,6 +86,7 @@ struct NamedDocument {
     _ content: FileContent, name: String, _ file: InputFile?, _ options: JSEN.ReadingOptions
   ) throws(DataError) {
     source = name
+    fileName = name
     line = nil
     self.file = file
     self.content = content

@@ -8,33 +8,38 @@ struct Surroundings {
   private let root: JSENDocument.Value
   private var open: [Level] = []
 
-  /// An object or array, and its children after the one that was found last.
+  /// An object or array on the way to a value.
   private struct Level {
     let value: JSENDocument.Value
-    var children: JSENDocument.Value.ChildIterator
-    /// The index of the child that was found.
-    var index = -1
+    /// The children in the order of the text. Those of repeated keys may come in another one.
+    private let children: [JSENDocument.Value]
 
+    /// - Complexity: linear in the children.
     init(_ value: JSENDocument.Value) {
       self.value = value
-      children = value.makeChildren()
+      var children: [JSENDocument.Value] = []
+      var iterator = value.makeChildren()
+      while let child = iterator.next() { children.append(child) }
+      if value.kind == .object { children.sort { $0.index < $1.index } }
+      self.children = children
     }
 
-    /// The child that is a value, or has it inside.
+    /// The index of the child that is a value, or has it inside.
     ///
-    /// - Complexity: linear in the children between the value and the one before it.
-    mutating func child(with value: JSENDocument.Value) -> JSENDocument.Value? {
-      func next() -> JSENDocument.Value? {
-        while let child = children.next() {
-          index += 1
-          if child.contains(value) { return child }
-        }
-        return nil
-      }
-      if let child = next() { return child }
-      children = self.value.makeChildren()
-      index = -1
-      return next()
+    /// - Complexity: O(log *n*) in the children.
+    func index(of value: JSENDocument.Value) -> Int? {
+      let index = children.partitioningIndex { $0.index > value.index } - 1
+      return index >= 0 && children[index].contains(value) ? index : nil
+    }
+
+    func child(with value: JSENDocument.Value) -> JSENDocument.Value? {
+      index(of: value).map { children[$0] }
+    }
+
+    /// The key or the index of a child.
+    func key(of child: JSENDocument.Value) -> JSEN? {
+      if value.kind == .array { return index(of: child).map { .int($0) } }
+      return .string(child.storage.read { $0.string(child.index - 1) })
     }
   }
 
@@ -49,7 +54,7 @@ struct Surroundings {
   /// Returns the key of a value, or its index; nil for the root.
   mutating func key(of value: JSENDocument.Value) -> JSEN? {
     find(value)
-    return open.last.map { $0.children.key.map { .string($0) } ?? .int($0.index) }
+    return open.last?.key(of: value)
   }
 
   private mutating func find(_ value: JSENDocument.Value) {
@@ -57,9 +62,7 @@ struct Surroundings {
       open.removeLast()
     }
     if open.isEmpty, root.index != value.index { open = [Level(root)] }
-    while let child = open.last.flatMap({ _ in open[open.count - 1].child(with: value) }),
-      child.index != value.index
-    {
+    while let child = open.last?.child(with: value), child.index != value.index {
       open.append(Level(child))
     }
   }

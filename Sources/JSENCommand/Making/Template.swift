@@ -41,7 +41,7 @@ struct Template {
         if pieces.count > 1 { strings[start] = pieces }
       case let byte where Self.beginsPath(byte):
         let (expression, end) = try TemplateExpression.parse(
-          text, bytes, at: position, isInString: false)
+          text, bytes, at: position, isInString: false, &variables)
         for place in [position - 1, end] where bytes.indices.contains(place) {
           // The digits that replace the path must not join with others.
           if Self.endsValues.contains(bytes[place]) { continue }
@@ -96,7 +96,8 @@ struct Template {
         end = variable.end
       } else {
         let expression: TemplateExpression
-        (expression, end) = try TemplateExpression.parse(text, bytes, at: place, isInString: true)
+        (expression, end) = try TemplateExpression.parse(
+          text, bytes, at: place, isInString: true, &variables)
         expressions[place] = expression
         pieces.append(.expression(expression, place))
       }
@@ -141,7 +142,7 @@ extension Template {
     leads; when there is none, that is an error, or null with --missing null. Any
     other path becomes an array of all values that it finds.
 
-    In a string, paths and variables are in braces: "{@.first} {^.name} {$NAME}".
+    In a string or key, paths and variables are in braces: "{@.first} {$NAME}".
 
     After a path come these words, as often as needed:
       ?? VALUE           VALUE stands in for what is missing or null: ?? "none"
@@ -202,8 +203,9 @@ extension Template {
     var added = JSEN.Object()
     var parts: [(key: String, value: JSENDocument.Value?)] = []
     for part in root.members {
-      added[part.key] = .null
-      parts.append((part.key, part.value))
+      let key = try key(part.key, of: part.value, for: match)
+      if added.updateValue(.null, forKey: key) != nil { throw repeated(key, match) }
+      parts.append((key, part.value))
     }
     tape.beginObject()
     for member in value.members {
@@ -233,17 +235,7 @@ extension Template {
     if let expression = expressions[position] {
       return try add(value(of: expression, at: position, for: match))
     }
-    if !strings.isEmpty, let pieces = strings[position] {
-      var text = ""
-      for piece in pieces {
-        switch piece {
-        case .text(let part): text += part
-        case .expression(let expression, let position):
-          text += TemplateExpression.text(of: try value(of: expression, at: position, for: match))
-        }
-      }
-      return try add(.string(text))
-    }
+    if let text = try text(at: position, for: match) { return try add(.string(text)) }
     var children = part.makeChildren()
     switch part.kind {
     case .array:
@@ -255,13 +247,44 @@ extension Template {
       tape.end()
     case .object:
       tape.beginObject()
+      var known = JSEN.Object()
       while let member = children.next() {
-        tape.addKey(children.key ?? "")
+        let key = try key(children.key ?? "", of: member, for: match)
+        if !strings.isEmpty, known.updateValue(.null, forKey: key) != nil {
+          throw repeated(key, match)
+        }
+        tape.addKey(key)
         try self.add(member, to: tape, for: match)
       }
       tape.end()
     default: try add(part.exactJSON)
     }
+  }
+
+  /// The string at a position with the values of its expressions; nil if it has none.
+  private func text(at position: Int, for match: Match) throws(DataError) -> String? {
+    guard !strings.isEmpty, let pieces = strings[position] else { return nil }
+    var text = ""
+    for piece in pieces {
+      switch piece {
+      case .text(let part): text += part
+      case .expression(let expression, let position):
+        text += TemplateExpression.text(of: try value(of: expression, at: position, for: match))
+      }
+    }
+    return text
+  }
+
+  private func key(
+    _ key: String, of member: JSENDocument.Value, for match: Match
+  ) throws(DataError) -> String {
+    if strings.isEmpty { return key }
+    let position = member.storage.read { $0.range(member.index - 1).start }
+    return try text(at: position, for: match) ?? key
+  }
+
+  private func repeated(_ key: String, _ match: Match) -> DataError {
+    DataError("\(match.document.name): the template has the key '\(key)' twice")
   }
 
   /// The value of an expression, which is known if it begins at the root.
@@ -282,7 +305,7 @@ extension Template {
     } catch { throw DataError("\(match.document.name): \(expression.text): \(error.reason)") }
     if match.options.writesNull { return .null }
     let reason =
-      root.map { expression.path.reasonForNothing(in: $0) }
+      root.map { expression.reasonForNothing(in: $0) }
       ?? ("\(expression.text): there is no object around the value", false)
     let advice = reason?.suggestsKey == true ? "" : "; --missing null makes it null"
     throw DataError(

@@ -21,10 +21,13 @@ struct TemplateExpression: Sendable {
 
   /// Reads the expression that begins at a position.
   ///
-  /// - Parameter isInString: whether it is in a string.
+  /// - Parameters:
+  ///   - isInString: whether it is in a string.
+  ///   - variables: the variables that may come after `??` in a string.
   /// - Returns: the expression, and its end.
   static func parse(
-    _ text: String, _ bytes: [UInt8], at start: Int, isInString: Bool
+    _ text: String, _ bytes: [UInt8], at start: Int, isInString: Bool,
+    _ variables: inout Variables
   ) throws(CallError) -> (expression: TemplateExpression, end: Int) {
     let level = bytes[start...].prefix { $0 == UInt8(ascii: "^") }.count
     var query = bytes
@@ -70,6 +73,9 @@ struct TemplateExpression: Sendable {
         skipSpaces()
         if let text = try quoted() {
           expression.steps.append(.otherwise(.string(text)))
+        } else if let variable = try variables.value(in: bytes, at: position) {
+          expression.steps.append(.otherwise(variable.value))
+          position = variable.end
         } else {
           let word = bytes[position...].prefix { !" ,]}|\n\t".utf8.contains($0) }
           let text = String(decoding: word, as: UTF8.self)
@@ -140,6 +146,15 @@ struct TemplateExpression: Sendable {
       }
     }
     return value
+  }
+
+  /// Why the path finds nothing, and whether the text names a similar key; nil if it may find several values.
+  func reasonForNothing(in root: JSENDocument.Value) -> (text: String, suggestsKey: Bool)? {
+    let reason = path.reasonForNothing(in: root)
+    // The places of a reason begin at the whole document.
+    guard reason != nil, isRelative, root.index != 0 else { return reason }
+    let suggestion = path.errorForNothing(in: root)?.suggestion ?? ""
+    return ("\(text): there is no value\(suggestion)", !suggestion.isEmpty)
   }
 
   /// A value in a string: a string as it is, and any other as JSON.

@@ -49,7 +49,7 @@ enum TemplateWord: String, CaseIterable {
 
   private func moment(_ value: JSEN) throws(TemplateExpression.Failure) -> Moment {
     guard let moment = Moment(try text(value)) else {
-      throw .init("the text is not a date and time of RFC 3339")
+      throw .init("the text is not a date and time of RFC 3339 with seconds up to 59")
     }
     return moment
   }

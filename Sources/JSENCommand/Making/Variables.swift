@@ -100,7 +100,9 @@ struct Variables {
     in bytes: [UInt8], at start: Int
   ) throws(CallError) -> (value: JSEN, end: Int)? {
     let end = Self.endOfName(in: bytes, at: start + 1)
-    guard bytes[start] == UInt8(ascii: "$"), end > start + 1 else { return nil }
+    guard start < bytes.count, bytes[start] == UInt8(ascii: "$"), end > start + 1 else {
+      return nil
+    }
     return (try value(of: String(decoding: bytes[(start + 1)..<end], as: UTF8.self)), end)
   }
 

@@ -10,7 +10,7 @@ struct ResultLabel: Sendable {
 
   fileprivate func value(for item: ResultItem) throws(DataError) -> JSEN {
     switch content {
-    case .file: return .string(item.document.source)
+    case .file: return .string(item.document.fileName)
     case .key:
       guard let key = item.key else { throw item.error("the whole document has no key") }
       return key

@@ -47,9 +47,11 @@ struct ResultOutput {
   /// - Parameter number: the number of the line that it is.
   /// - Throws: ``Enough``.
   mutating func add(_ item: ResultItem, line number: Int = 0) throws {
-    for value in work.splitsArrays ? item.value.rows : [item.value] {
+    let rows = work.splitsArrays ? item.value.rows : [item.value]
+    for (index, row) in rows.enumerated() {
       var item = item
-      item.value = value
+      if item.value.index != row.index { item.key = .int(index) }
+      item.value = row
       do { try pending.add(item, work, line: number) } catch {
         hasFailedTotal = totals != nil
         throw error
@@ -111,7 +113,12 @@ struct ResultOutput {
       throw error
     }
     if acceptedCount == 0 || work.onlyCounts { try noteArray() }
-    if choices.collectsAtEnd { return try writeCollection(items) }
+    if choices.collectsAtEnd {
+      do { return try writeCollection(items) } catch {
+        try noteArray()
+        throw error
+      }
+    }
     if table?.hasColumns == false, !choices.isStream {
       let rows = try items.flatMap { try work.values(of: $0) }
       if let first = rows.first, table?.isRow(first) == true { table?.chooseColumns(rows) }
@@ -125,7 +132,7 @@ struct ResultOutput {
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
     if hasBegun { return }
     if case .item = work.content, let columns, !choices.totals.isAsked {
-      table?.chooseColumns(named: columns)
+      table?.chooseColumns(named: work.labels.map(\.name) + columns)
     }
     if let header = table?.header { try console.write(plain: header) }
   }

@@ -71,7 +71,7 @@ struct TotalChoices {
   private mutating func addPercentile(_ argument: String) throws(CallError) {
     let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let rank = PercentileRank(String(parts[0])) else {
-      throw CallError("--percentile takes P=PATH with a P from 0 to 100, not '\(argument)'")
+      throw CallError("--percentile takes P=PATH with a P such as 95 or 99.9, not '\(argument)'")
     }
     try add(.percentile, String(parts[1]), rank)
   }

@@ -204,7 +204,7 @@ private enum Part {
       let json = part.int.map { .int($0) } ?? part.number.map { .number($0) } ?? JSEN.null
       if let number = try ExactDecimal(json) {
         let isKept = choice.kind == .median || choice.kind == .percentile
-        self = isKept ? .json(json) : .number(number)
+        self = isKept ? .json(part.exactJSON) : .number(number)
         return
       }
       let found = part.kind == .double ? "NaN or infinity" : part.kind.withArticle

@@ -95,7 +95,8 @@ struct FormatCommand: FilesCommand {
     if writesJSON { return "--json" }
     if dropsComments { return "--drop-comments" }
     if output.needsResult { return "--exit-status" }
-    return layout.firstOption ?? output.writing.layoutOption
+    let writing = output.writing.firstOption
+    return layout.firstOption ?? (writing == "--canonical" ? nil : writing)
       ?? (output.isTable ? "a table" : output.isJSON ? nil : output.formOption)
   }
 
