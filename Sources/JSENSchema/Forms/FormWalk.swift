@@ -12,7 +12,7 @@ struct FormWalk {
   var changes: [JSONSchema.Form.Change] = []
   /// The names of the definitions that were put into nodes.
   var inlined: [Int: Set<String>] = [:]
-  /// The sizes and the types of definitions, as far as they were needed.
+  /// The sizes and the types of the definitions that were needed.
   var extents: [String: (count: Int, depth: Int)] = [:]
   var typeSchemas: [String: JSEN] = [:]
   /// The new names of members, by their old names: keys of JSON are equal when their bytes are.
