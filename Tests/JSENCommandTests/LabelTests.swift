@@ -58,6 +58,10 @@ struct LabelTests {
     Call(
       "get - $.* --with-key a", input: #"{"x": {"a": 1}}"#,
       errors: "jsen: <stdin>: $.*: there is already a member 'a'\n", status: 1),
+    Call("get -c - $.* --with-key value", input: #"{"x": {}}"#, output: "{\"value\":\"x\"}\n"),
+    Call(
+      "get - $.* --with-key value", input: #"{"x": 1}"#,
+      errors: "jsen: <stdin>: $.*: there is already a member 'value'\n", status: 1),
     Call(
       "lines --with-key k",
       errors:

@@ -30,7 +30,7 @@ extension ResultItem {
       try tape.add(value, options, of: document.name)
     }
     for label in labels {
-      if value.kind == .object, value[label.name] != nil {
+      if value.kind == .object ? value[label.name] != nil : label.name == "value" {
         throw error("there is already a member '\(label.name)'")
       }
       try add(label.name, label.value(for: self))

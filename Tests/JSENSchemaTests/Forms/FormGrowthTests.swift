@@ -3,7 +3,8 @@ import JSENSchema
 import TestTools
 import Testing
 
-/// 8 times the input takes at most 12 times the processor's time.
+/// 8 times the input takes at most 12 times the processor's time. A short time may be longer, since the larger input leaves
+/// the caches; in quadratic time, it would take 64 times.
 @Suite("Growth of forms", .serialized)
 struct FormGrowthTests {
   static let shapes: [(name: String, make: @Sendable (Int) -> JSEN)] = [
@@ -85,7 +86,7 @@ struct FormGrowthTests {
         }.min() ?? 0
       }
       if isDebugBuild { continue }
-      #expect(seconds[1] < 12 * seconds[0], "form \(number), \(name): \(seconds)")
+      #expect(seconds[1] < 12 * seconds[0] + 0.5, "form \(number), \(name): \(seconds)")
     }
   }
 }
