@@ -2,8 +2,7 @@ import JSEN
 
 /// The objects around the values of a document, and their keys.
 ///
-/// The way to one value is the beginning of the search for the next. Values in the order of the text take the time of one
-/// walk through the document.
+/// Each search resumes at the ancestors of the last value. Values in document order take one walk through the document.
 struct Surroundings {
   private let root: JSENDocument.Value
   private var open: [Level] = []
@@ -11,7 +10,7 @@ struct Surroundings {
   /// An object or array on the way to a value.
   private struct Level {
     let value: JSENDocument.Value
-    /// The children in the order of the text. Those of repeated keys may come in another one.
+    /// The children in document order, which repeated keys would change.
     private let children: [JSENDocument.Value]
 
     /// - Complexity: linear in the children.

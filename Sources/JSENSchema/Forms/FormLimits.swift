@@ -5,7 +5,7 @@ import JSENStandards
 /// The sizes of schemas that OpenAI takes (developers.openai.com, Structured model outputs, August 2026).
 struct FormLimits: Sendable, Hashable {
   var properties = 5_000
-  /// Objects inside each other.
+  /// How deep objects nest.
   var levels = 10
   var values = 1_000
   /// Characters of the names of members and definitions, and of values.

@@ -175,7 +175,7 @@ struct FormMerge {
     return common.isEmpty ? nil : common
   }
 
-  /// The value of a keyword that says what two values say; nil if there is none.
+  /// The intersection of two values of a keyword; nil if it cannot be written.
   private static func both(_ keyword: String, _ left: JSEN, _ right: JSEN) -> JSEN? {
     guard keyword == "type" else { return JSEN.tighter(keyword, left, right) }
     let types = FormTypes.names(of: left)

@@ -3,7 +3,7 @@
 package enum CalendarDays {
   /// The days from 1 January 1970 to a date; years are at least 0.
   package static func count(_ year: Int, _ month: Int, _ day: Int) -> Int {
-    // Years begin in March, so that the day that is added in leap years is the last one. An era before year 0 is added.
+    // Years begin in March, which puts the leap day last. Adding 400 years keeps year 0 positive.
     let year = (month <= 2 ? year - 1 : year) + 400
     let yearOfEra = year % 400
     let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1

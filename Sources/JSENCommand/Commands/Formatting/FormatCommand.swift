@@ -88,7 +88,7 @@ struct FormatCommand: FilesCommand {
     }
   }
 
-  /// An option about documents, which are not written; nil when there is none.
+  /// The first option that digests do not use; nil when none was given.
   private var firstOptionBesideDigest: String? {
     if isInPlace { return "--in-place" }
     if isCheck { return "--check" }
