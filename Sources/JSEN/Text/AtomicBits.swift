@@ -16,11 +16,12 @@
     package func remove(_ bits: UInt64) { mutex.withLock { $0 &= ~bits } }
   }
 #else
-  package import Synchronization
+  public import Synchronization
 
   /// Bits that threads set and read without waiting for each other.
   ///
   /// A thread that reads bits also sees all that another thread wrote before it set them.
+  @usableFromInline
   package struct AtomicBits: ~Copyable, Sendable {
     @usableFromInline let atomic: Atomic<UInt64>
 

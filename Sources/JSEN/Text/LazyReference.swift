@@ -16,9 +16,10 @@
     }
   }
 #elseif !hasFeature(Embedded)
-  package import Synchronization
+  public import Synchronization
 
   /// A reference to an object that is made when it is first used.
+  @usableFromInline
   package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     @usableFromInline let known = AtomicLazyReference<Object>()
 

@@ -45,9 +45,13 @@
     }
   }
 #else
-  package import Synchronization
+  public import Synchronization
 
   /// A value for one thread at a time: the mutex of the standard library.
+  ///
+  /// Without `@usableFromInline` and the public import, other modules call generic code, which asks the runtime for a type
+  /// each time the lock is taken.
+  @usableFromInline
   package struct Mutex<Value>: ~Copyable, Sendable {
     @usableFromInline let mutex: Synchronization.Mutex<Value>
 
