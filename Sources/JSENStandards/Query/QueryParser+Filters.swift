@@ -103,6 +103,7 @@ extension QueryParser {
       return .query(try segments(cost))
     case UInt8(ascii: "$"):
       position += 1
+      if let literal = try variable() { return .literal(literal) }
       var query = try segments(Cost())
       query.constant = constants
       constants += 1

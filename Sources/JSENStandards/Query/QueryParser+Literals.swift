@@ -74,9 +74,33 @@ extension QueryParser {
   mutating func numberLiteral() throws(JSENSyntaxError) -> JSEN {
     let start = position
     while let byte, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) { position += 1 }
-    guard let number = JSEN.Number(string(from: start)) else {
+    guard let literal = Self.number(string(from: start)) else {
       throw failure("expected a number in the grammar of JSON", at: start)
     }
+    return literal
+  }
+
+  /// Reads the name of a variable after its `$`; nil if there is none.
+  mutating func variable() throws(JSENSyntaxError) -> JSEN? {
+    let start = position
+    guard let variables = whole.variables else { return nil }
+    while let byte, Self.isNameByte(byte, isFirst: position == start) { position += 1 }
+    if position == start { return nil }
+    let name = string(from: start)
+    do throws(JSONPath.VariableError) {
+      let value = try variables(name).get()
+      switch value.kind {
+      case .int, .double, .number: return Self.number(value.description)
+      case .array, .object:
+        throw JSONPath.VariableError(
+          "'$\(name)' is \(value.kind.withArticle), with which a filter compares nothing")
+      case .null, .bool, .string: return value
+      }
+    } catch { throw failure(error.reason, at: start - 1) }
+  }
+
+  private static func number(_ text: String) -> JSEN? {
+    guard let number = JSEN.Number(text) else { return nil }
     let json = number.jsen
     // A large double is its exact value, which may differ from the digits, as in 1e23.
     if case .double(let value) = json, value.magnitude >= 0x1p53, Double(exactly: number) == nil {

@@ -12,6 +12,8 @@ struct QueryParser {
   var nesting = 0
   /// How many queries in filters begin at the root, and how many conditions depend only on those.
   var constants = 0
+  /// Where the last segment of the query that was read last begins, and whether the query is singular without it.
+  var lastSegment: (offset: Int, isSingular: Bool)?
 
   /// How deep filters, calls and parentheses may nest.
   static let maximumNesting = 32
@@ -21,13 +23,19 @@ struct QueryParser {
     let functions: [JSONPath.Function]
     let maximumDescents: Int
     let maximumRepeats: Int
+    /// The values of names in filters; nil if a query has none.
+    let variables: JSONPath.VariableValues?
     /// The functions of the user that are called.
     var calledFunctions: [JSONPath.Function.Custom] = []
     /// The regular expressions in literals that are not I-Regexp.
     var patternErrors: [JSENSyntaxError] = []
 
-    init(_ functions: [JSONPath.Function], maximumDescents: Int, maximumRepeats: Int) {
+    init(
+      _ functions: [JSONPath.Function], _ variables: JSONPath.VariableValues?, maximumDescents: Int,
+      maximumRepeats: Int
+    ) {
       self.functions = functions
+      self.variables = variables
       self.maximumDescents = maximumDescents
       self.maximumRepeats = maximumRepeats
     }
@@ -45,12 +53,12 @@ struct QueryParser {
   ///   - maximumDescents: how many descendant segments may follow or contain each other.
   ///   - maximumRepeats: how often a query may select one node, as `$[*, *][*, *]` selects each node four times.
   init(
-    _ text: String, _ functions: [JSONPath.Function], maximumDescents: Int,
-    maximumRepeats: Int = 1024
+    _ text: String, _ functions: [JSONPath.Function], _ variables: JSONPath.VariableValues? = nil,
+    maximumDescents: Int = 3, maximumRepeats: Int = 1024
   ) {
     self.text = text
     whole = Whole(
-      functions, maximumDescents: maximumDescents, maximumRepeats: maximumRepeats)
+      functions, variables, maximumDescents: maximumDescents, maximumRepeats: maximumRepeats)
     bytes = Array(text.utf8)
   }
 
@@ -91,14 +99,17 @@ struct QueryParser {
   mutating func segments(_ cost: Cost) throws(JSENSyntaxError) -> Query {
     var query = Query()
     var cost = cost
+    var last: (offset: Int, isSingular: Bool)?
     while true {
       let end = position
       skipSpace()
       let start = position
       guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") else {
         position = end
+        lastSegment = last
         return query
       }
+      last = (end, query.isSingular)
       let ofDescendants = take("..")
       if ofDescendants {
         cost.descents += 1
