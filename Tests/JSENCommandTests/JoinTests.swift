@@ -132,6 +132,8 @@ struct JoinTests {
     ("--on id", "--join FILE and --on PATH need each other"),
     ("--keep-unmatched", "--keep-unmatched needs --join"),
     ("--join - --on id", "standard input can be read only once"),
+    ("--join users.json --on id=", "the key path is empty"),
+    ("--join users.json --on =id", "the key path is empty"),
     ("--join users.json --infer --on id", "--infer needs --from csv or --from tsv"),
     (
       "--join users.csv --on id=id[*]",
@@ -147,6 +149,20 @@ struct JoinTests {
         "get - [*] \(options)", errors: "jsen: \(message)\n\(CallTests.get)", status: 2
       ).check(in: folder)
     }
+  }
+
+  @Test func standardInputIsReadOnce() async throws {
+    let error = "jsen: standard input can be read only once\n"
+    try await Call(
+      "lines --join - --on id", errors: error + LinesTests.usage, status: 2
+    ).check()
+    try await Call(
+      "set --json-file a=- b=1", errors: error + CallTests.set, status: 2
+    ).check()
+    try await Call(
+      "get users.json [*] --join - --on id -c --pick n --first 1", input: #"[{"id": 3, "n": 1}]"#,
+      output: "1\n"
+    ).check()
   }
 
   @Test func filesThatCannotBeReadAreTold() async throws {

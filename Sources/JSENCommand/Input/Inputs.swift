@@ -81,7 +81,7 @@ struct Inputs {
     if isLines, isSlurped || isNull {
       throw CallError("--lines and \(isNull ? "--null-input" : "--slurp") cannot be used together")
     }
-    let standardInputs = files.filter(\.isStandardInput).count
+    let standardInputs = isNull ? 0 : filesOrStandardInput.filter(\.isStandardInput).count
     if standardInputs + others.filter(\.isStandardInput).count > 1 {
       throw CallError("standard input can be read only once")
     }

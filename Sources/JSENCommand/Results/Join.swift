@@ -44,7 +44,8 @@ struct Join: Sendable {
         if keepsUnmatched { throw CallError("--keep-unmatched needs --join") }
         return nil
       }
-      let paths = on.split(separator: "=", maxSplits: 1).map(String.init)
+      let paths = on.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       let path = try RelativePath(paths.first ?? "", of: "--on", .oneValue)
       let other = try RelativePath(paths.last ?? "", of: "--on", .oneValue)
       return try Join(file, path, other, reading, table, keepsUnmatched: keepsUnmatched)

@@ -34,7 +34,7 @@ extension JSONPath {
     let path = JSONPath(
       query, String(decoding: parser.bytes[offset..<parser.position], as: UTF8.self),
       patternErrors: parser.whole.patternErrors,
-      lastSegment: parser.lastSegment.map { ($0.offset - offset, $0.isSingular) })
+      lastSegment: parser.whole.lastSegment.map { ($0.offset - offset, $0.isSingular) })
     return (path, parser.position)
   }
 

@@ -77,7 +77,7 @@ public struct JSONPath: Sendable, CustomStringConvertible {
     patternErrors = parser.whole.patternErrors
     description = parser.text
     functions = parser.whole.calledFunctions
-    lastSegment = parser.lastSegment
+    lastSegment = parser.whole.lastSegment
   }
 
   /// Makes a query that calls no functions of the user.

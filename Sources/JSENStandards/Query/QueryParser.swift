@@ -12,8 +12,6 @@ struct QueryParser {
   var nesting = 0
   /// How many queries in filters begin at the root, and how many conditions depend only on those.
   var constants = 0
-  /// Where the last segment of the query that was read last begins, and whether the query is singular without it.
-  var lastSegment: (offset: Int, isSingular: Bool)?
 
   /// How deep filters, calls and parentheses may nest.
   static let maximumNesting = 32
@@ -25,6 +23,8 @@ struct QueryParser {
     let maximumRepeats: Int
     /// The values of names in filters; nil if a query has none.
     let variables: JSONPath.VariableValues?
+    /// Where the last segment begins, and whether the query is singular without it; nil without segments.
+    var lastSegment: (offset: Int, isSingular: Bool)?
     /// The functions of the user that are called.
     var calledFunctions: [JSONPath.Function.Custom] = []
     /// The regular expressions in literals that are not I-Regexp.
@@ -39,6 +39,8 @@ struct QueryParser {
       self.maximumDescents = maximumDescents
       self.maximumRepeats = maximumRepeats
     }
+
+    func noteSegment(at offset: Int, isSingular: Bool) { lastSegment = (offset, isSingular) }
   }
 
   /// How often a query visits a node, at most.
@@ -99,17 +101,15 @@ struct QueryParser {
   mutating func segments(_ cost: Cost) throws(JSENSyntaxError) -> Query {
     var query = Query()
     var cost = cost
-    var last: (offset: Int, isSingular: Bool)?
     while true {
       let end = position
       skipSpace()
       let start = position
       guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: "[") else {
         position = end
-        lastSegment = last
         return query
       }
-      last = (end, query.isSingular)
+      if nesting == 0 { whole.noteSegment(at: end, isSingular: query.isSingular) }
       let ofDescendants = take("..")
       if ofDescendants {
         cost.descents += 1
