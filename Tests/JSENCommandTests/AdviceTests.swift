@@ -65,7 +65,7 @@ struct AdviceTests {
     Row(
       .valuesOnOneLine,
       "expected the end of the line, found '2'; put each value on a line of its own",
-      "expected the end of the line, found '2'; put each value on a line of its own"
+      "expected the end of the line, found '2'; values after each other? use --from texts"
     ) { try line("1 2\n").reason($0) },
     Row(
       .valueOverLines(isArray: true),
@@ -79,8 +79,7 @@ struct AdviceTests {
       "expected ',' or '}', found the end of the line, inside the object that began at 1:1; "
         + "a value over several lines? write it on one line, or parse the whole text at once",
       "expected ',' or '}', found the end of the line, inside the object that began at 1:1; "
-        + "a value over several lines? "
-        + "read it with 'jsen format --slurp | jsen lines --from array'"
+        + "a value over several lines? use --from texts"
     ) { try line("{\"a\": 1\n}").reason($0) },
     Row(
       .depth, "arrays and objects nest deeper than the limit of 1; set maximumDepth to allow more",

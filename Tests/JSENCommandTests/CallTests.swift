@@ -270,8 +270,8 @@ struct CallTests {
 
       'jsen help COMMAND' explains a command, and 'jsen help PAGE' what several have:
       the pages are paths, templates, input, results, totals, output.
-      'jsen --version' prints the version, and 'jsen completions SHELL' a script for
-      bash, zsh or fish.
+      'jsen --version' prints the version, 'jsen completions SHELL' a script for bash,
+      zsh or fish, and 'jsen help --man' a page for man.
 
       The exit status is 0 for success and for yes, 1 for no (invalid, different, not
       formatted, a path without a value), 2 for an error in the arguments, and 3 if a

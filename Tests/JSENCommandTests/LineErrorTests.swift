@@ -31,7 +31,7 @@ struct LineErrorTests {
     ("--seed 1", "--seed needs --sample"), ("--missing null", "--missing needs --make or --add"),
     ("--infer --from array", "--infer needs --from csv or --from tsv"),
     ("--columns a", "--columns needs --csv or --tsv"),
-    ("--from json", "--from takes lines, array, csv or tsv, not 'json'"),
+    ("--from json", "--from takes lines, texts, array, csv or tsv, not 'json'"),
     ("--pretty", "lines has no option '--pretty'"), ("--slurp", "lines has no option '--slurp'"),
     ("--sort-by $.a", "'$.a' begins at the root; a path from a match begins with '@'"),
     (
@@ -223,7 +223,7 @@ struct LineErrorTests {
       "lines", input: "1\n{\"a\": [\n2]}\n", output: "1\n",
       errors: """
         <stdin>:2:8: a: expected a value, found the end of the line, inside the array that began at 2:7; \
-        a value over several lines? read it with 'jsen format --slurp | jsen lines --from array'
+        a value over several lines? use --from texts
         {"a": [
                ^
 
@@ -231,7 +231,7 @@ struct LineErrorTests {
     Call(
       "lines", input: "1\r\n{} {}\r\n", output: "1\n",
       errors: """
-        <stdin>:2:4: expected the end of the line, found '{'; put each value on a line of its own
+        <stdin>:2:4: expected the end of the line, found '{'; values after each other? use --from texts
         {} {}
            ^
 
@@ -272,7 +272,7 @@ struct LineErrorTests {
       "lines --from csv --skip-invalid", input: "a,b\n1\n\"2\"x,3\n\"4\",5\n\"6",
       output: "{\"a\":\"4\",\"b\":\"5\"}\n",
       errors: """
-        <stdin>:2: expected 2 cells as in the first line, found 1
+        <stdin>:2: expected 2 cells as in the first line, found 1; --ragged fill adds empty cells
         <stdin>:3: expected a comma or the line's end after a cell in quotes
         <stdin>:5: a cell in quotes has no end
         jsen: skipped 3 bad lines

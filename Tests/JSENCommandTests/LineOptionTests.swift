@@ -85,9 +85,9 @@ struct LineOptionTests {
       "get [OPTIONS] [FILE] [PATH...]"
     ),
     (
-      "set -il a b=1",
+      "format -il a",
       "--in-place needs the files as they are, without --slurp, --lines and --null-input",
-      "set [OPTIONS] [FILE] EDIT..."
+      "format [OPTIONS] [FILE...]"
     ),
     (
       "merge -l --base a b c", "--base merges whole files, without --lines and --slurp",

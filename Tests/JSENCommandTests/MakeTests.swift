@@ -204,26 +204,40 @@ struct MakeTests {
         + ["--argjson", "c=null"],
       #"["\"{$}\\/x","[1.50]","null"]"#, ""
     ),
+    // Words come after a variable as after a path.
     (
-      [#""{$a | upper}""#, "--arg", "a=1"], "",
-      "invalid template: expected '}' after '$a'\n\"{$a | upper}\"\n    ^"
+      ["-c", #"["{$a | upper}", $a | upper, $b ?? $a]"#, "--arg", "a=x", "--argjson", "b=null"],
+      #"["X","X","x"]"#, ""
+    ),
+    (
+      [#""{$a b}""#, "--arg", "a=1"], "",
+      "invalid template: expected '}' after '$a'\n\"{$a b}\"\n    ^"
     ),
     (
       [#""{$aa}""#, "--arg", "ab=1"], "",
-      #"the variable '$aa' has no value; did you mean "ab"?"#
+      "invalid template: the variable '$aa' has no value; did you mean \"ab\"?\n\"{$aa}\"\n  ^"
     ),
     (
       ["-c", #"{"{$a}/b": 1, "{$ ?? $a}{$a}": "{$ ?? $a}"}"#, "--arg", "a=x"],
       #"{"x/b":1,"xx":"x"}"#, ""
     ),
     (["--each", "$[?@ == $x]", "@", "--argjson", "x=null"], "", ""),
-    (["--each", "$[?@ == $x]", "@"], "", "the variable '$x' has no value; write --arg x=TEXT"),
+    (
+      ["--each", "$[?@ == $x]", "@"], "",
+      "invalid JSONPath: the variable '$x' has no value; write --arg x=TEXT\n$[?@ == $x]\n        ^"
+    ),
     (
       [#"$ ?? "\x""#], "",
       "invalid template: the text in quotes is not a string of JSON\n$ ?? \"\\x\"\n     ^"
     ),
-    (["$aa", "--arg", "ab=1"], "", #"the variable '$aa' has no value; did you mean "ab"?"#),
-    (["$x"], "", "the variable '$x' has no value; write --arg x=TEXT"),
+    (
+      ["$aa", "--arg", "ab=1"], "",
+      "invalid template: the variable '$aa' has no value; did you mean \"ab\"?\n$aa\n^"
+    ),
+    (
+      ["$x"], "",
+      "invalid template: the variable '$x' has no value; write --arg x=TEXT\n$x\n^"
+    ),
     (
       ["1", "--arg", "x=1"], "", "the variable 'x' is not used; write $x in a filter or a template"
     ),
@@ -342,7 +356,12 @@ struct MakeTests {
     Call("lines -w @.a>$n --argjson n=1", input: "{\"a\":1}\n{\"a\": 2}\n", output: "{\"a\": 2}\n"),
     Call(
       ["lines", "-w", "@.a == $n", "--argjson", "n=[]"],
-      errors: "jsen: '$n' is an array, with which a filter compares nothing\n\(LinesTests.usage)",
+      errors: """
+        jsen: invalid JSONPath: '$n' is an array, with which a filter compares nothing
+        @.a == $n
+               ^
+        \(LinesTests.usage)
+        """,
       status: 2),
     Call(
       ["set", "-", "--string", "$.a=[pay $amount]"], input: #"{"a": 1}"#,

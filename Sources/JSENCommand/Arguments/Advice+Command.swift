@@ -10,10 +10,10 @@ extension Advice {
     case .otherEncodings: "; --utf8-only refuses it"
     case .invalidUnicode: "; use --replace-invalid to read U+FFFD instead"
     case .severalValues: "; one value a line? use --lines, or put the values in an array"
-    case .valuesOnOneLine, .nonConformingFloats, .dateStrategy, .objectKeys, .encoding: words
+    case .valuesOnOneLine: "; values after each other? use --from texts"
+    case .nonConformingFloats, .dateStrategy, .objectKeys, .encoding: words
     case .valueOverLines(isArray: true): "; an array over several lines? use --from array"
-    case .valueOverLines(isArray: false):
-      "; a value over several lines? read it with 'jsen format --slurp | jsen lines --from array'"
+    case .valueOverLines(isArray: false): "; a value over several lines? use --from texts"
     case .depth: "; use --max-depth to allow more"
     case .lineLength: "; --max-line allows more"
     case .nonFiniteNumbers: "; set --non-finite-numbers to write something else"
@@ -26,8 +26,12 @@ extension Advice {
 extension Advice {
   /// The end of a message about a line that the option `--lines` reads.
   package var wordsOfTheOptionForLines: String {
-    guard case .valueOverLines = self else { return wordsOfTheCommand }
-    return "; a value over several lines? leave out --lines, or use --slurp for several values"
+    switch self {
+    case .valueOverLines:
+      "; a value over several lines? leave out --lines, or use --slurp for several values"
+    case .valuesOnOneLine: words
+    default: wordsOfTheCommand
+    }
   }
 }
 

@@ -15,6 +15,8 @@ struct OptionInfo {
   var isRepeatable = false
   /// Whether the help, the suggestions and the completions have the option. An old name works without them.
   var isListed = true
+  /// Whether the option is applied before all others, whatever their order.
+  var isEarly = false
 }
 
 /// One option of a command: its names, its help and its effect.
@@ -96,6 +98,13 @@ struct Option<Settings> {
   var repeatable: Option {
     var option = self
     option.info.isRepeatable = true
+    return option
+  }
+
+  /// The same option, which is applied before all others.
+  var early: Option {
+    var option = self
+    option.info.isEarly = true
     return option
   }
 

@@ -23,7 +23,7 @@ struct GetCommand: Subcommand {
     Prints the value at each path, or all that a JSONPath finds. Numbers keep their
     digits. Without PATH, the whole document is used. The first argument is the
     file, unless it is a JSONPath. To read several files, name each with --file;
-    then all arguments are paths.
+    then all arguments are paths. A file may have several texts after each other.
     """
   static let examples = [
     "jsen get -r order.json customer.name /customer/email 'items[*].title'",
@@ -46,7 +46,9 @@ struct GetCommand: Subcommand {
           $0.fact = .type
         },
       ])
-    let form = InputForm.options(lacking: "array").map { $0.inside(\GetCommand.inputs.form) }
+    let form = InputForm.options(lacking: "array", "texts").map {
+      $0.inside(\GetCommand.inputs.form)
+    }
     return [facts, Inputs.fileGroup("read FILE; all arguments are paths then").inside(\.inputs)]
       + ResultChoices.argumentGroups.map { $0.inside(\.results) }
       + OutputChoices.groups.map { $0.inside(\.output) }
@@ -67,14 +69,15 @@ struct GetCommand: Subcommand {
     let isPath = first.map { PathArgument.isQuery($0.description) } ?? true
     takesFile = !isQuery && inputs.files.isEmpty && !inputs.isNull && !isPath
     if takesFile, let first { inputs.files = [InputFile(first)] }
-    var texts = try arguments.dropFirst(takesFile ? 1 : 0).map { try $0.text }
-    try results.compile(&texts)
-    paths = try texts.map { try PathArgument($0) }
-    try inputs.validate()
+    paths = try arguments.dropFirst(takesFile ? 1 : 0).map { try PathArgument($0.text) }
+    inputs.readsTexts = true
+    inputs.form.readsOtherTable = results.joinsTable
+    try inputs.validate(besides: results.files)
     try output.validate(&inputs.reading)
     results.isLines = inputs.isLines
     try results.validate(output, fact)
     if !paths.isEmpty || output.isTable { inputs.form.requireNumbers(for: results) }
+    try results.readFiles(inputs.reading, inputs.form.table)
     let file = inputs.files.first
     guard let first, takesFile ? file?.exists == false : file == nil && !inputs.isNull,
       let other = paths.first(where: { InputFile(Argument($0.text)).exists })
@@ -108,7 +111,8 @@ struct GetCommand: Subcommand {
     var results = ResultOutput(work, self.results, console)
     do {
       try inputs.forEachDocument(console) { document in
-        results.columns = results.columns ?? (paths.isEmpty ? document.columns : nil)
+        results.columns =
+          results.columns ?? (paths.allSatisfy(\.isShallow) ? document.columns : nil)
         try results.attempt { try add(document, to: &$0) }
         try results.flush()
       }

@@ -20,7 +20,7 @@ struct LineSource {
     work.badLines?.beginFile()
     do {
       switch form.kind {
-      case .json, .lines: try await readLines(file, descriptor, &output)
+      case .json, .lines, .texts: try await readLines(file, descriptor, &output)
       case .array: try readArray(file, descriptor, &output)
       case .table(let style): try readTable(style, file, descriptor, &output)
       }
@@ -35,7 +35,8 @@ struct LineSource {
   ) async throws {
     let name = file.name
     var options = JSENLineOptions(
-      maximumLineLength: maximumLine, reading: file.options(reading))
+      format: form.kind == .texts ? .texts : .lines, maximumLineLength: maximumLine,
+      reading: file.options(reading))
     if let badLines = work.badLines {
       options.onBadLine = {
         badLines.add(DataError($0, in: name) { $0.wordsOfTheCommand }, line: $0.number)
@@ -46,8 +47,11 @@ struct LineSource {
       lines = lines.reportingProgress(every: 1) { [progress] in progress.show($0) }
     }
     _ = try await lines.parallelReduce(into: ResultBatch(work), width: jobs) {
-      [work] batch, line in
-      let document = NamedDocument(line.value.root, of: name, line: line.number)
+      [work, form] batch, line in
+      let document =
+        form.kind == .texts
+        ? NamedDocument(line.value.root, of: "\(name)[\(line.index)]", in: name)
+        : NamedDocument(line.value.root, of: name, line: line.number)
       try batch.add(
         ResultItem(value: document.root, document: document), work, line: line.number)
     } combining: { _, batch in

@@ -57,14 +57,17 @@ struct LinesCommand: FilesCommand {
   }
 
   mutating func finish() throws {
-    try inputs.validate()
+    try inputs.validate(besides: results.files)
+    form.readsOtherTable = results.joinsTable
     try form.validate()
     try output.validate(&inputs.reading)
     (results.isStream, results.isLines) = (true, true)
-    var paths: [String] = []
-    try results.compile(&paths)
+    if skipsInvalid, form.kind == .texts {
+      throw CallError("--skip-invalid needs lines; after a bad text, none can be read")
+    }
     try results.validate(output)
     form.requireNumbers(for: results)
+    try results.readFiles(inputs.reading, form.table)
   }
 
   func run(_ console: Console) async throws {
@@ -73,7 +76,7 @@ struct LinesCommand: FilesCommand {
     if case .item = work.content {
       work.copiesText =
         form.kind == .lines && !output.writing.isAsked && inputs.areStandard && output.isJSON
-        && !results.totals.isAsked && !work.paints && work.labels.isEmpty
+        && !results.totals.isAsked && !work.paints && !work.isPrepared
     }
     if skipsInvalid { work.badLines = BadLines() }
     var output = ResultOutput(work, results, console)

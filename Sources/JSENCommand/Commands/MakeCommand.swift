@@ -7,7 +7,6 @@ struct MakeCommand: Subcommand {
   private var inputs = Inputs()
   private var output = OutputChoices()
   private var results = ResultChoices()
-  private var eachText: String?
   private var each: PathArgument?
   private var adds = false
 
@@ -42,12 +41,12 @@ struct MakeCommand: Subcommand {
       "Making",
       [
         .value("each", "PATH", help: "make a document for each value at PATH") {
-          $0.eachText = $1
+          $0.each = try PathArgument($1)
         },
         .flag("add", help: "add the members of TEMPLATE to each value") { $0.adds = true },
         ResultChoices.collectOption.inside(\.results),
         ResultChoices.missingOption.inside(\.results),
-      ] + Variables.options.map { $0.inside(\.results.variables) })
+      ] + Variables.options())
     return [making] + OutputChoices.groups.map { $0.inside(\.output) }
       + [Inputs.group().inside(\.inputs)] + [Inputs.readingGroup.inside(\.inputs)]
   }
@@ -60,13 +59,11 @@ struct MakeCommand: Subcommand {
   mutating func finish() throws {
     guard let last = arguments.popLast() else { throw CallError("make needs a template") }
     inputs.files = arguments.map { InputFile($0) }
+    inputs.readsTexts = true
     try inputs.validate()
     try output.validate(&inputs.reading)
     try results.setTemplate(last.text, adds: adds)
     results.isLines = inputs.isLines
-    var paths = eachText.map { [$0] } ?? []
-    try results.compile(&paths)
-    each = try paths.first.map { try PathArgument($0) }
     try results.validate(output)
   }
 

@@ -68,7 +68,8 @@ struct PatchCommand: Subcommand {
       throw CallError("patch needs a patch after the file; '-' is standard input")
     }
     try writing.validate(&inputs.reading)
-    try inputs.validate(inPlace: isInPlace, besides: patches.compactMap(\.file))
+    try inputs.validate(
+      inPlace: isInPlace, allowsLines: true, besides: patches.compactMap(\.file))
   }
 
   func run(_ console: Console) throws {

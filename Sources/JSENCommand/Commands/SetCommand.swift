@@ -11,7 +11,6 @@ struct SetCommand: Subcommand {
   /// or change how values are read.
   private var arguments: [(action: Edit.Action, argument: Argument)] = []
   private var edits: [Edit] = []
-  private var variables = Variables()
 
   static let name = "set"
   static let summary = "change values at paths"
@@ -65,7 +64,7 @@ struct SetCommand: Subcommand {
         edit("insert-string", .insertString, "PATH=TEXT", "insert a string"),
         edit("delete", .delete, "PATH", "remove a member or an element"),
         .flag("allow-missing", help: "let --delete find nothing") { $0.allowsMissing = true },
-      ] + Variables.options.map { $0.inside(\.variables) })
+      ] + Variables.options())
     let output = OptionGroup<SetCommand>(
       "Output", [.flag("in-place", "i", help: "change the file") { $0.isInPlace = true }])
     let files = Inputs.fileGroup("change FILE; all arguments are edits then")
@@ -93,14 +92,11 @@ struct SetCommand: Subcommand {
       throw CallError("--allow-missing needs --delete")
     }
     let files = try arguments.compactMap { try Edit.file($0.action, $0.argument.text) }
-    try inputs.validate(inPlace: isInPlace, besides: files)
+    try inputs.validate(inPlace: isInPlace, allowsLines: true, besides: files)
     for (action, argument) in arguments {
-      let text = try argument.text
-      let edit =
-        PathArgument.isQuery(text) ? try variables.text(text, inBrackets: true) : text
-      edits.append(try Edit(action, edit, inputs.reading, allowsMissing: allowsMissing))
+      edits.append(
+        try Edit(action, argument.text, inputs.reading, allowsMissing: allowsMissing))
     }
-    try variables.requireUse()
   }
 
   func run(_ console: Console) throws {

@@ -4,7 +4,7 @@ import JSENStreaming
 /// A file named by an argument, or standard input.
 struct InputFile {
   let argument: Argument
-  private let path: CPath
+  let path: CPath
 
   /// - Parameter argument: a path, or `-` for standard input.
   init(_ argument: Argument) {

@@ -3,14 +3,17 @@ import JSEN
 /// The form of the input: JSON, lines, an array, or a table.
 struct InputForm {
   enum Kind: Equatable, Sendable {
-    case json, lines, array
+    case json, lines, texts, array
     case table(TableStyle)
   }
 
   private(set) var kind: Kind
   var table = TableReader.Options()
+  /// Whether another file is a table, whose cells `--infer` reads.
+  var readsOtherTable = false
   private static let words: KeyValuePairs<String, Kind> = [
-    "json": .json, "lines": .lines, "array": .array, "csv": .table(.csv), "tsv": .table(.tsv),
+    "json": .json, "lines": .lines, "texts": .texts, "array": .array, "csv": .table(.csv),
+    "tsv": .table(.tsv),
   ]
 
   init(_ kind: Kind) { self.kind = kind }
@@ -18,12 +21,12 @@ struct InputForm {
   /// The notation of the table that is read; nil for JSON.
   var style: TableStyle? { if case .table(let style) = kind { style } else { nil } }
 
-  /// - Parameter lacking: the word that a command does not take.
-  static func options(lacking: String) -> [Option<InputForm>] {
-    let words = words.filter { $0.key != lacking }
+  /// - Parameter lacking: the words that a command does not take.
+  static func options(lacking: String...) -> [Option<InputForm>] {
+    let words = words.filter { !lacking.contains($0.key) }
     let list = words.map(\.key)
     return [
-      .value("from", list.joined(separator: "|"), words: list, help: "the form of the input") {
+      .value("from", "FORM", words: list, help: list.joined(separator: ", ")) {
         form, text in
         guard let word = words.first(where: { $0.key == text }) else {
           throw CallError("--from takes \(list.formattedAsChoice), not '\(text)'")
@@ -39,6 +42,11 @@ struct InputForm {
       .value("input-delimiter", "C|tab", help: "the character between cells of csv") {
         $0.table.delimiter = try TableStyle.delimiter($1, of: "--input-delimiter")
       },
+      .list(
+        "ragged", "fill,trim", words: ["fill", "trim"], help: "fill short rows, trim long ones",
+        apply: { form, word in
+          if word == "fill" { form.table.fillsRows = true } else { form.table.trimsRows = true }
+        }, value: { ["fill", "trim"].contains($0) ? $0 : nil }),
       .flag("no-input-header", help: "the first line of a table is a row") {
         $0.table.hasHeader = false
       },
@@ -54,7 +62,7 @@ struct InputForm {
 
   /// Throws when options do not go together.
   func validate() throws(CallError) {
-    if style == nil, let option = table.firstOption {
+    if style == nil, !(readsOtherTable && table.infersTypes), let option = table.firstOption {
       throw CallError("\(option) needs --from csv or --from tsv")
     }
     if style == .tsv, table.delimiter != nil {

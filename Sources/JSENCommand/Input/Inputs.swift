@@ -1,5 +1,4 @@
 import JSEN
-import JSENStreaming
 
 /// The input of a command: files or standard input, and the options for reading them.
 struct Inputs {
@@ -10,6 +9,10 @@ struct Inputs {
   private(set) var isNull = false
   /// Whether each line is a text.
   private(set) var isLines = false
+  /// Whether the names of files say which ones have lines.
+  private var findsLinesByName = false
+  /// Whether a file may have several texts after each other.
+  var readsTexts = false
   /// The form of each file, for the commands that read tables.
   var form = InputForm(.json)
   /// The option that says which duplicate key is kept; nil when there is none.
@@ -61,9 +64,13 @@ struct Inputs {
 
   /// Throws when the files and the options do not go together.
   ///
-  /// - Parameter others: other files that the command reads.
-  mutating func validate(inPlace: Bool = false, besides others: [InputFile] = []) throws(CallError)
-  {
+  /// - Parameters:
+  ///   - allowsLines: whether lines are edited, also in place, and found by the names of files.
+  ///   - others: other files that the command reads.
+  mutating func validate(
+    inPlace: Bool = false, allowsLines: Bool = false, besides others: [InputFile] = []
+  ) throws(CallError) {
+    findsLinesByName = allowsLines
     try form.validate()
     if form.kind == .lines { isLines = true }
     if isNull, form.kind != .json { throw CallError("--null-input reads no file, without --from") }
@@ -74,14 +81,15 @@ struct Inputs {
     if isLines, isSlurped || isNull {
       throw CallError("--lines and \(isNull ? "--null-input" : "--slurp") cannot be used together")
     }
-    let standardInputs = files.filter(\.isStandardInput).count
+    let standardInputs = isNull ? 0 : filesOrStandardInput.filter(\.isStandardInput).count
     if standardInputs + others.filter(\.isStandardInput).count > 1 {
       throw CallError("standard input can be read only once")
     }
     guard inPlace else { return }
-    if isNull || isSlurped || isLines {
+    if isNull || isSlurped || isLines && !allowsLines {
+      let lines = allowsLines ? "" : ", --lines"
       throw CallError(
-        "--in-place needs the files as they are, without --slurp, --lines and --null-input")
+        "--in-place needs the files as they are, without --slurp\(lines) and --null-input")
     }
     if files.isEmpty || standardInputs > 0 {
       throw CallError("--in-place needs a file, not standard input")
@@ -94,6 +102,11 @@ struct Inputs {
 
   /// The files, or standard input when there is none.
   var filesOrStandardInput: [InputFile] { files.isEmpty ? [InputFile(Argument("-"))] : files }
+
+  /// Whether each line of a file is a document.
+  func hasLines(_ file: InputFile) -> Bool {
+    isLines || findsLinesByName && file.isLinesByName
+  }
 
   /// Whether all texts are read by RFC 8259.
   var areStandard: Bool {
@@ -114,58 +127,20 @@ struct Inputs {
     for file in files {
       try console.attempt {
         if inPlace { try file.requireRegular() }
-        if isLines { return try forEachLine(of: file, console, body) }
-        if let style = form.style { return try body(table(style, of: file)) }
-        try body(NamedDocument(reading: file, reading))
-      }
-    }
-  }
-
-  /// Reads a table as an array of its rows.
-  private func table(
-    _ style: TableStyle, of file: InputFile
-  ) throws -> NamedDocument {
-    let descriptor = try file.open()
-    defer { descriptor.close() }
-    var rows = TableReader(style, form.table, of: file, descriptor, maximumLength: .max)
-    let tape = ValueTape()
-    tape.beginArray()
-    while let row = try rows.next() {
-      tape.beginElement()
-      try tape.add(row, JSEN.WritingOptions(), of: file.name)
-    }
-    tape.end()
-    var document = NamedDocument(try tape.root(of: file.name), of: file.name)
-    document.columns = rows.keys
-    return document
-  }
-
-  /// Calls a closure with each line of a file, and reports those that fail.
-  private func forEachLine(
-    of file: InputFile, _ console: Console, _ body: (NamedDocument) throws -> Void
-  ) throws {
-    let descriptor = try file.open()
-    defer { descriptor.close() }
-    let reading = file.options(reading)
-    let options = JSENLineOptions(maximumLineLength: .max, reading: reading)
-    var lines = JSENLines(.descriptor(descriptor.number), options: options).documents()
-    let progress = console.progress
-    if progress.isEnabled {
-      lines = lines.reportingProgress(every: 1) { progress.show($0) }
-    }
-    defer { progress.erase() }
-    while true {
-      // The answers so far are not kept back until more lines arrive.
-      if lines.wouldBlock { try console.flush() }
-      do {
-        guard let line = try lines.next() else { return }
-        try console.attempt {
-          try body(NamedDocument(line.value.root, of: file.name, line: line.number, reading))
+        if hasLines(file) {
+          let source = try file.open()
+          defer { source.close() }
+          return try file.forEachLine(source, reading, console, skipsBadLines: true) { line, _ in
+            try body(line)
+          }
         }
-      } catch let error as JSENStreamError {
-        let reason = DataError(error, in: file.name) { $0.wordsOfTheOptionForLines }
-        if error.kind == .unreadable { throw reason }
-        try console.report(reason)
+        if let style = form.style {
+          return try body(NamedDocument(reading: style, form.table, of: file))
+        }
+        if !readsTexts { return try body(NamedDocument(reading: file, reading)) }
+        for text in try NamedDocument.texts(of: file, reading) {
+          try console.attempt { try body(text) }
+        }
       }
     }
   }

@@ -70,6 +70,13 @@ struct NamedDocument {
     reading = options
   }
 
+  /// The same document with another value.
+  func replacingRoot(_ root: JSENDocument.Value) -> NamedDocument {
+    var document = NamedDocument(root, of: source, in: fileName, line: line, reading)
+    document.columns = columns
+    return document
+  }
+
   /// The name of the file in messages, and the number of the line.
   var name: String { line.map { "\(source):\($0)" } ?? source }
 
@@ -85,15 +92,23 @@ struct NamedDocument {
   private init(
     _ content: FileContent, name: String, _ file: InputFile?, _ options: JSEN.ReadingOptions
   ) throws(DataError) {
-    source = name
-    fileName = name
+    do throws(JSEN.ParsingError) {
+      try self.init(content, of: file, named: name, options)
+    } catch { throw DataError(error, in: name) }
+  }
+
+  /// Reads the content of a file, or another text.
+  init(
+    _ content: FileContent, of file: InputFile?, named name: String? = nil,
+    _ options: JSEN.ReadingOptions
+  ) throws(JSEN.ParsingError) {
+    source = name ?? file?.name ?? ""
+    fileName = source
     line = nil
     self.file = file
     self.content = content
     reading = options
-    do { root = try JSENDocument(parsing: content.bytes, options: options).root } catch {
-      throw DataError(error, in: name)
-    }
+    root = try JSENDocument(parsing: content.bytes, options: options).root
   }
 
   /// Reads a text that the command has made.

@@ -53,7 +53,14 @@ struct TableReader {
       }
     }
     if row.count != types.count {
-      throw error("expected \(types.count) cells as in the first line, found \(row.count)")
+      let isShort = row.count < types.count
+      guard isShort ? options.fillsRows : options.trimsRows else {
+        throw error(
+          "expected \(types.count) cells as in the first line, found \(row.count); "
+            + (isShort ? "--ragged fill adds empty cells" : "--ragged trim drops the rest"))
+      }
+      row += [String](repeating: "", count: max(types.count - row.count, 0))
+      row.removeLast(row.count - types.count)
     }
     guard let keys else {
       var elements: [JSEN] = []
@@ -246,14 +253,32 @@ extension TableReader {
     var types: [(name: String, type: CellType)] = []
     var delimiter: UInt8?
     var hasHeader = true
+    /// Whether empty cells are added to a row with fewer cells than the first line.
+    var fillsRows = false
+    /// Whether the further cells are dropped of a row with more cells than the first line.
+    var trimsRows = false
+    /// Whether the options are for the file of `--join`.
+    private var isForJoin = false
     /// The columns in which numbers are needed, and their use.
     var numberColumns: [(column: JSEN.PathElement, purpose: String)] = []
+
+    /// The keys that columns have in the results; nil for a column that is left out.
+    var keyOfResults: @Sendable (String) -> String? = { $0 }
+
+    /// The options for the file of `--join`, of which `--types`, delimiters and headers say nothing.
+    var forJoin: Options {
+      var options = Options()
+      (options.infersTypes, options.isForJoin) = (infersTypes, true)
+      options.numberColumns = numberColumns
+      return options
+    }
 
     /// The option for one of them; nil when there is none.
     var firstOption: String? {
       if infersTypes { return "--infer" }
       if !types.isEmpty { return "--types" }
       if delimiter != nil { return "--input-delimiter" }
+      if fillsRows || trimsRows { return "--ragged" }
       return hasHeader ? nil : "--no-input-header"
     }
 
@@ -268,13 +293,15 @@ extension TableReader {
       if infersTypes { return }
       let name: String
       switch column {
-      case .name(let key) where hasHeader: name = key
+      case .name(let key) where hasHeader:
+        name = columns.keys.first { keyOfResults($0)?.hasSameBytes(as: key) == true } ?? key
       case .index(let index) where !hasHeader && index >= 0: name = "\(index)"
       default: return
       }
       let type = types.last { $0.name == name }?.type ?? .string
       if type == .number || columns.position(of: name) == nil { return }
-      let option = name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
+      let option =
+        isForJoin || name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
       throw CallError(
         "the column '\(name)' has \(type.rawValue)s; \(purpose), write \(option)")
     }

@@ -6,7 +6,7 @@ import JSENStandards
 /// `{"id": @.id, "at": "{@.x}/{@.y}", "by": "{$user}"}`.
 struct Template {
   /// The template as a document, with a number instead of each path.
-  private let root: JSENDocument.Value
+  private var root: JSENDocument.Value
   /// The expressions, by their positions in the template, which are those of the numbers.
   private var expressions: [Int: TemplateExpression] = [:]
   /// The strings that have expressions, by their positions.
@@ -24,8 +24,7 @@ struct Template {
   /// - Parameters:
   ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one.
   ///   - adds: whether its members are added to each value.
-  ///   - variables: the variables that strings may have.
-  init(_ text: String, adds: Bool, _ variables: inout Variables) throws(CallError) {
+  init(_ text: String, adds: Bool) throws(CallError) {
     self.adds = adds
     let bytes = Array(text.utf8)
     /// The template with a string of digits instead of each path, so that all positions stay.
@@ -37,11 +36,11 @@ struct Template {
       switch bytes[position] {
       case UInt8(ascii: "\""):
         let start = position
-        let pieces = try Self.pieces(text, bytes, &position, &expressions, &variables)
+        let pieces = try Self.pieces(text, bytes, &position, &expressions)
         if pieces.count > 1 { strings[start] = pieces }
       case let byte where Self.beginsPath(byte):
         let (expression, end) = try TemplateExpression.parse(
-          text, bytes, at: position, isInString: false, &variables)
+          text, bytes, at: position, isInString: false)
         for place in [position - 1, end] where bytes.indices.contains(place) {
           // The digits that replace the path must not join with others.
           if Self.endsValues.contains(bytes[place]) { continue }
@@ -57,11 +56,18 @@ struct Template {
       default: position += 1
       }
     }
-    do { root = try JSENDocument(parsing: json, options: .ofTheCommand).root } catch {
+    do throws(JSEN.ParsingError) {
+      root = try JSENDocument(parsing: json, options: .ofTheCommand).root
+    } catch {
       throw Self.error(error, in: text, expressions[error.offset]?.text)
     }
     self.expressions = expressions
     self.strings = strings
+    if adds, let value = self.expressions[root.range.lowerBound]?.constant {
+      // The members of a variable.
+      root = (try? JSENDocument(parsing: value.description, options: .ofTheCommand))?.root ?? root
+      self.expressions = [:]
+    }
     if adds, root.kind != .object {
       throw CallError(#"--add needs an object, as in {"name": @.user.name}"#)
     }
@@ -70,7 +76,7 @@ struct Template {
   /// Reads a string, and the expressions in it.
   private static func pieces(
     _ text: String, _ bytes: [UInt8], _ position: inout Int,
-    _ expressions: inout [Int: TemplateExpression], _ variables: inout Variables
+    _ expressions: inout [Int: TemplateExpression]
   ) throws(CallError) -> [Piece] {
     var pieces: [Piece] = []
     position += 1
@@ -90,23 +96,14 @@ struct Template {
       }
       pieces.append(piece(position))
       let place = position + 1
-      let end: Int
-      if let variable = try variables.value(in: bytes, at: place) {
-        pieces.append(.text(TemplateExpression.text(of: variable.value)))
-        end = variable.end
-      } else {
-        let expression: TemplateExpression
-        (expression, end) = try TemplateExpression.parse(
-          text, bytes, at: place, isInString: true, &variables)
-        expressions[place] = expression
-        pieces.append(.expression(expression, place))
-      }
+      let (expression, end) = try TemplateExpression.parse(
+        text, bytes, at: place, isInString: true)
+      expressions[place] = expression
+      pieces.append(.expression(expression, place))
       guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else {
-        let name =
-          expressions[place]?.text
-          ?? String(decoding: bytes[place..<end], as: UTF8.self)
         throw CallError(
-          JSENSyntaxError("template", "expected '}' after '\(name)'", in: text, at: end))
+          JSENSyntaxError(
+            "template", "expected '}' after '\(expression.text)'", in: text, at: end))
       }
       position = end + 1
       start = position

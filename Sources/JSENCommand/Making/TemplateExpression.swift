@@ -2,13 +2,18 @@ import JSEN
 import JSENEditing
 import JSENStandards
 
-/// A JSONPath in a template, and what is done with its value: `@.name ?? "none"`, `@.tags | join ", "`. A path that begins
-/// with `^` instead of `@` begins at the object around the value, with `^^` at the one around that, and so on.
+/// A JSONPath or a variable in a template, and what is done with its value: `@.name ?? "none"`, `@.tags | join ", "`. A path
+/// that begins with `^` instead of `@` begins at the object around the value, with `^^` at the one around that, and so on.
 ///
 /// A text in double quotes is a string of JSON. In a string of the template, the quotes are single, or escaped, and the text
 /// has no escapes, as in single quotes.
 struct TemplateExpression: Sendable {
-  let path: JSONPath
+  /// Nil for a variable.
+  private let path: JSONPath?
+  /// The value of a variable.
+  private(set) var constant: JSEN?
+  /// The path or the variable, as the template has it.
+  let text: String
   /// At which object around the value the path begins: 1 for the nearest one, 0 for the value or the root.
   private(set) var level = 0
   private var steps: [Step] = []
@@ -21,21 +26,25 @@ struct TemplateExpression: Sendable {
 
   /// Reads the expression that begins at a position.
   ///
-  /// - Parameters:
-  ///   - isInString: whether it is in a string.
-  ///   - variables: the variables that may come after `??` in a string.
+  /// - Parameter isInString: whether it is in a string.
   /// - Returns: the expression, and its end.
   static func parse(
-    _ text: String, _ bytes: [UInt8], at start: Int, isInString: Bool,
-    _ variables: inout Variables
+    _ text: String, _ bytes: [UInt8], at start: Int, isInString: Bool
   ) throws(CallError) -> (expression: TemplateExpression, end: Int) {
     let level = bytes[start...].prefix { $0 == UInt8(ascii: "^") }.count
-    var query = bytes
-    if level > 0 { query[start + level - 1] = UInt8(ascii: "@") }
-    var (path, end) = try JSONPath.prefix(
-      ofArgument: level == 0 ? text : String(decoding: query, as: UTF8.self),
-      at: start + max(level - 1, 0), allowsCurrent: true)
-    var expression = TemplateExpression(path: path, level: level)
+    var (path, constant, end): (JSONPath?, JSEN?, Int) = (nil, nil, start)
+    if let variable = try Variables.value(in: text, bytes, at: start) {
+      (constant, end) = variable
+    } else {
+      var query = bytes
+      if level > 0 { query[start + level - 1] = UInt8(ascii: "@") }
+      (path, end) = try JSONPath.prefix(
+        ofArgument: level == 0 ? text : String(decoding: query, as: UTF8.self),
+        at: start + max(level - 1, 0), allowsCurrent: true)
+    }
+    var expression = TemplateExpression(
+      path: path, constant: constant,
+      text: String(decoding: bytes[start..<end], as: UTF8.self), level: level)
     var position = end
     func skipSpaces() { while position < bytes.count, bytes[position] == 0x20 { position += 1 } }
     func error(_ reason: String) -> CallError {
@@ -73,7 +82,7 @@ struct TemplateExpression: Sendable {
         skipSpaces()
         if let text = try quoted() {
           expression.steps.append(.otherwise(.string(text)))
-        } else if let variable = try variables.value(in: bytes, at: position) {
+        } else if let variable = try Variables.value(in: text, bytes, at: position) {
           expression.steps.append(.otherwise(variable.value))
           position = variable.end
         } else {
@@ -118,21 +127,17 @@ struct TemplateExpression: Sendable {
     return (expression, end)
   }
 
-  /// The path, as the template has it.
-  var text: String {
-    level == 0
-      ? path.description : String(repeating: "^", count: level) + path.description.dropFirst()
-  }
-
   /// Whether the path begins at the value that `@` means, or around it.
-  var isRelative: Bool { path.description.hasPrefix("@") }
+  var isRelative: Bool { path?.description.hasPrefix("@") == true }
 
   /// The value; nil if there is none.
   ///
   /// - Parameter root: the value at which the path begins, if there is one.
   func value(in root: JSENDocument.Value?) throws(Failure) -> JSEN? {
-    var value = root.flatMap { root in
-      path.place == nil
+    var value = constant
+    if let path, let root {
+      value =
+        path.place == nil
         ? .array(path.values(in: root).map(\.exactJSON)) : path.first(in: root)?.exactJSON
     }
     for step in steps {
@@ -150,10 +155,10 @@ struct TemplateExpression: Sendable {
 
   /// Why the path finds nothing, and whether the text names a similar key; nil if it may find several values.
   func reasonForNothing(in root: JSENDocument.Value) -> (text: String, suggestsKey: Bool)? {
-    let reason = path.reasonForNothing(in: root)
+    let reason = path?.reasonForNothing(in: root)
     // The places of a reason begin at the whole document.
     guard reason != nil, isRelative, root.index != 0 else { return reason }
-    let suggestion = path.errorForNothing(in: root)?.suggestion ?? ""
+    let suggestion = path?.errorForNothing(in: root)?.suggestion ?? ""
     return ("\(text): there is no value\(suggestion)", !suggestion.isEmpty)
   }
 

@@ -5,6 +5,13 @@ enum TableStyle {
   /// Tabs, and `\t`, `\n`, `\r` and `\\` in values.
   case tsv
 
+  /// The notation of a file by its name; nil for another file.
+  init?(ofFileAt path: String) {
+    let name = path.lowercased()
+    guard name.hasSuffix(".csv") || name.hasSuffix(".tsv") else { return nil }
+    self = name.hasSuffix(".csv") ? .csv : .tsv
+  }
+
   /// The byte between two cells, unless an option sets another.
   var delimiter: UInt8 {
     switch self {

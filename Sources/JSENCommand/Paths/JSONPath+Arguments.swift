@@ -5,7 +5,9 @@ extension JSONPath {
   /// Compiles an argument. A text that is not a query is an error in the call, and so is an expression that is not an
   /// I-Regexp.
   init(argument: String) throws(CallError) {
-    do throws(JSENSyntaxError) { try self.init(argument) } catch { throw CallError(error) }
+    do throws(JSENSyntaxError) {
+      try self.init(argument, variables: Variables.ofFilters)
+    } catch { throw CallError(error) }
     try Self.requireValid(patternErrors)
   }
 
@@ -15,7 +17,8 @@ extension JSONPath {
   ) throws(CallError) -> (path: JSONPath, end: Int) {
     let (path, end): (JSONPath, Int)
     do throws(JSENSyntaxError) {
-      (path, end) = try prefix(of: argument, at: offset, allowsCurrent: allowsCurrent)
+      (path, end) = try prefix(
+        of: argument, at: offset, allowsCurrent: allowsCurrent, variables: Variables.ofFilters)
     } catch { throw CallError(error) }
     try requireValid(path.patternErrors)
     return (path, end)

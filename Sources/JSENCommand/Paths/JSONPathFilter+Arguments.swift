@@ -5,7 +5,7 @@ extension JSONPathFilter {
   /// Compiles the argument of `--where`. A text that is not a condition is an error in the call, and so is a query whose
   /// filter is the condition that was meant.
   init(argument: String) throws(CallError) {
-    if argument.hasPrefix("$[?"), (try? JSONPath(argument)) != nil,
+    if argument.hasPrefix("$[?"), (try? JSONPath(argument: argument)) != nil,
       let condition = Self.condition(ofQuery: argument)
     {
       throw CallError(
@@ -13,13 +13,16 @@ extension JSONPathFilter {
           + "write --where \(condition.quotedForShell); for lines that have such a value inside, "
           + "write --where \("@\(argument.dropFirst())".quotedForShell)")
     }
-    do throws(JSENSyntaxError) { try self.init(argument) } catch { throw CallError(error) }
+    do throws(JSENSyntaxError) {
+      try self.init(argument, variables: Variables.ofFilters)
+    } catch { throw CallError(error) }
     try JSONPath.requireValid(patternErrors)
   }
 
   /// The condition of the filter with which a query begins.
   private static func condition(ofQuery query: String) -> String? {
     query.indices.lazy.filter { query[$0] == "]" }
-      .map { String(query[..<$0].dropFirst(3)) }.first { (try? JSONPathFilter($0)) != nil }
+      .map { String(query[..<$0].dropFirst(3)) }
+      .first { (try? JSONPathFilter($0, variables: Variables.ofFilters)) != nil }
   }
 }

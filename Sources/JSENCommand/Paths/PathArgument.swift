@@ -50,6 +50,15 @@ enum PathArgument {
     }
   }
 
+  /// Whether the path leads to the document or to its children only.
+  var isShallow: Bool {
+    switch self {
+    case .pattern(let pattern): pattern.keys.count == 1
+    case .pointer(let pointer): pointer.tokens.count <= 1
+    case .query(let query): query.isShallow
+    }
+  }
+
   /// The values to which the path leads. Only a query for several values may find none.
   func values(in document: NamedDocument) throws(DataError) -> [JSENDocument.Value] {
     switch self {

@@ -71,6 +71,9 @@ struct RelativePath: Sendable {
     return path.segments[0]
   }
 
+  /// Whether the path leads to the match itself.
+  var isWholeMatch: Bool { if case .query(let query) = route { query.place == [] } else { false } }
+
   /// The name or the index, when the path leads to a child of each match.
   var child: JSEN.PathElement? {
     switch route {
@@ -90,7 +93,7 @@ struct RelativePath: Sendable {
       case .place(let path): match[keyPath: path]
       case .pattern(let pattern): pattern.values(in: match).first
       }
-    use.note(isFound: value != nil) { errorForNothing(in: match) }
+    use.note(isFound: value != nil) { errorForNothing(in: match)?.advice }
     return value
   }
 
@@ -103,7 +106,7 @@ struct RelativePath: Sendable {
       case .pattern(let pattern): pattern.values(in: match)
       case .place: []
       }
-    use.note(isFound: !values.isEmpty) { errorForNothing(in: match) }
+    use.note(isFound: !values.isEmpty) { errorForNothing(in: match)?.advice }
     return values
   }
 
@@ -116,6 +119,11 @@ struct RelativePath: Sendable {
     return DataError("\(option): no value has '\(text)'\(advice)")
   }
 
+  /// `; did you mean "b"?`, if a match has a similar key; else nothing.
+  func suggestion(in match: JSENDocument.Value) -> String {
+    errorForNothing(in: match)?.suggestion ?? ""
+  }
+
   private func errorForNothing(in match: JSENDocument.Value) -> JSEN.KeyPathError? {
     switch route {
     case .query(let query):
@@ -126,7 +134,7 @@ struct RelativePath: Sendable {
   }
 
   /// Whether a path led to a value.
-  private final class Use: Sendable {
+  final class Use: Sendable {
     private let hasValue = AtomicBits()
     /// The advice about the first match without a value.
     private let missing = Mutex(String?.none)
@@ -135,14 +143,14 @@ struct RelativePath: Sendable {
 
     var advice: String? { missing.withLock { $0 } }
 
-    /// - Parameter error: the error for a match without a value; nil if it needs none.
-    func note(isFound: Bool, _ error: () -> JSEN.KeyPathError?) {
+    /// - Parameter advice: the advice for a match without a value; nil if it needs no error.
+    func note(isFound: Bool, _ advice: () -> String? = { nil }) {
       if self.isFound { return }
       if isFound {
         hasValue.isSet = true
         return
       }
-      missing.withLock { missing in missing = missing ?? error()?.advice }
+      missing.withLock { missing in missing = missing ?? advice() }
     }
   }
 }

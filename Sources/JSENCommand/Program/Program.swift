@@ -53,6 +53,8 @@ enum Program {
       let name = try rest.popFirst()?.text ?? "help"
       if ["help", "-h", "--help"].contains(name) {
         answer = HelpText.text(for: commands)
+      } else if name == "--man" {
+        answer = ManPage.text(for: commands, version: version)
       } else if let page = HelpPage(rawValue: name) {
         answer = HelpText.text(for: page)
       } else {

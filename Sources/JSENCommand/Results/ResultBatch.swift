@@ -56,11 +56,9 @@ struct ResultBatch: Sendable {
       array = item
     }
     var item = item
-    if !work.labels.isEmpty {
-      do { try item.add(work.labels, work.writing) } catch {
-        return try work.skip(error, line: number)
-      }
-    }
+    do {
+      if try !work.prepare(&item) { return }
+    } catch { return try work.skip(error, line: number) }
     if !work.chooses(item.value) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }

@@ -3,10 +3,6 @@ import JSENStandards
 
 /// The options that choose, sort, reduce and change results: matches of a path, or lines.
 struct ResultChoices {
-  /// The variables, and the texts that may have some, which are compiled when all options are known.
-  var variables = Variables()
-  private var filterTexts: [String] = []
-  private var templateText: (text: String, adds: Bool)?
   private(set) var filters: [JSONPathFilter] = []
   private var neededPaths: [RelativePath] = []
   private var selection = ResultSelection.Options()
@@ -17,7 +13,10 @@ struct ResultChoices {
   private(set) var isCollected = false
   /// The path to the keys of an object of all results.
   private(set) var keyPath: RelativePath?
+  private(set) var keyChanges = KeyChanges()
   private var labels: [ResultLabel] = []
+  private var joinOptions = Join.Options()
+  private(set) var join: Join?
   /// Whether results are read in parts, so that not all of them are in memory.
   var isStream = false
   /// Whether each line is a document of its own.
@@ -27,7 +26,7 @@ struct ResultChoices {
   static var argumentGroups: [OptionGroup<ResultChoices>] {
     let choosing: [Option<ResultChoices>] = [
       .value("where", "FILTER", "w", help: "only those that satisfy FILTER") {
-        $0.filterTexts.append($1)
+        $0.filters.append(try JSONPathFilter(argument: $1))
       }.repeatable,
       .value("has", "PATH", help: "only those with a value at PATH") {
         $0.neededPaths.append(try RelativePath($1, of: "--has"))
@@ -79,15 +78,17 @@ struct ResultChoices {
       },
       missingOption,
     ]
-    let variables = Variables.options.map { $0.inside(\ResultChoices.variables) }
     return [
-      OptionGroup("Each result has", labels, on: .results),
+      OptionGroup(
+        "Each result has",
+        KeyChanges.options.map { $0.inside(\.keyChanges) } + labels
+          + Join.Options.options.map { $0.inside(\.joinOptions) }, on: .results),
       OptionGroup("Choosing (in this order)", choosing, on: .results),
       OptionGroup(
         "Grouping and totals", TotalChoices.options.map { $0.inside(\.totals) }, on: .totals),
       OptionGroup("Order", order, on: .results),
       OptionGroup("Writing", content, on: .results),
-      OptionGroup("Templates and variables", template + variables, on: .templates),
+      OptionGroup("Templates and variables", template + Variables.options(), on: .templates),
     ]
   }
 
@@ -126,25 +127,23 @@ struct ResultChoices {
     """
 
   mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
-    if templateText != nil { throw CallError("--make and --add cannot be used together") }
-    templateText = (text, adds)
+    if template != nil { throw CallError("--make and --add cannot be used together") }
+    template = try Template(text, adds: adds)
   }
 
-  /// Compiles the texts that may have variables.
+  /// The files that options name.
+  var files: [InputFile] { joinOptions.file.map { [$0] } ?? [] }
+
+  /// Whether the file of `--join` is a table.
+  var joinsTable: Bool { files.contains { TableStyle(ofFileAt: $0.name) != nil } }
+
+  /// Reads the file of `--join`.
   ///
-  /// - Parameter paths: other texts, JSONPaths, which get the values of variables.
-  mutating func compile(_ paths: inout [String]) throws(CallError) {
-    for text in filterTexts {
-      filters.append(try JSONPathFilter(argument: variables.text(text)))
-    }
-    if let templateText {
-      let text = try variables.text(templateText.text, scalarsOnly: false)
-      template = try Template(text, adds: templateText.adds, &variables)
-    }
-    for index in paths.indices where PathArgument.isQuery(paths[index]) {
-      paths[index] = try variables.text(paths[index], inBrackets: true)
-    }
-    try variables.requireUse()
+  /// - Parameter table: the options for tables.
+  mutating func readFiles(
+    _ reading: JSEN.ReadingOptions, _ table: TableReader.Options
+  ) throws {
+    join = try joinOptions.read(reading, table)
   }
 
   /// The template, whose paths may begin at the root of the document.
@@ -164,7 +163,7 @@ struct ResultChoices {
   /// The paths of the options, of which each must lead to a value in some item.
   var paths: [RelativePath] {
     neededPaths + selection.uniquePaths + totals.paths + selection.sortPaths + pickedPaths
-      + (keyPath.map { [$0] } ?? [])
+      + [keyPath, join?.path].compactMap { $0 }
   }
 
   /// The choice among items, and that among groups of them.
@@ -203,12 +202,14 @@ struct ResultChoices {
     _ output: OutputChoices, _ console: Console, _ fact: ResultFact? = nil
   ) -> ResultWork {
     var work = ResultWork()
+    work.keyChanges = keyChanges.isAsked ? keyChanges : nil
+    work.join = join
     (work.labels, work.filters, work.neededPaths) = (labels, filters, neededPaths)
     if let fact {
       work.content = .fact(fact)
     } else if let template {
       work.content = .made(template, writesNull: writesNull)
-    } else if !pickedPaths.isEmpty {
+    } else if !pickedPaths.isEmpty, pickedPaths.count > 1 || !pickedPaths[0].isWholeMatch {
       work.content = .values(pickedPaths)
     }
     work.table = output.table

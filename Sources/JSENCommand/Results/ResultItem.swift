@@ -5,7 +5,7 @@ import JSENStandards
 struct ResultItem: Sendable {
   var value: JSENDocument.Value
   /// The document of the value, for messages.
-  let document: NamedDocument
+  private(set) var document: NamedDocument
   /// The path with which it was found, for messages.
   var path = ""
   /// The place in the document, when it is written.
@@ -16,6 +16,12 @@ struct ResultItem: Sendable {
   var surroundings: [JSENDocument.Value] = []
   /// The key of the value, or its index, if it is asked for; nil for the root of the document.
   var key: JSEN?
+
+  /// Puts another value in the place of the value. If that is the root of its document, `$` means the new one, too.
+  mutating func replaceValue(_ new: JSENDocument.Value) {
+    value = new
+    if constants == nil { document = document.replacingRoot(new) }
+  }
 
   /// The error with the name of the document and the path.
   func error(_ reason: String) -> DataError {

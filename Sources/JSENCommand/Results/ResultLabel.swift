@@ -41,6 +41,6 @@ extension ResultItem {
       try add("value", value.exactJSON)
     }
     tape.end()
-    value = try tape.root(of: document.name)
+    replaceValue(try tape.root(of: document.name))
   }
 }

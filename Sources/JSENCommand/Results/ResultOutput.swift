@@ -40,6 +40,8 @@ struct ResultOutput {
     self.console = console
     pending = ResultBatch(work)
     console.checkAtEnd(choices.paths)
+    console.checksOfPaths += choices.keyChanges.checks
+    if let join = choices.join { console.checksOfPaths.append { join.errorForNothing } }
   }
 
   /// Adds the next item, or the rows that it has.
@@ -101,7 +103,8 @@ struct ResultOutput {
   /// Writes the items that were held, and the end.
   mutating func finish() throws {
     do { try flush() } catch is Enough {}
-    if hasFailedTotal { return }
+    // Of nothing but errors, there is no total, and no empty array or table.
+    if hasFailedTotal || readCount == 0 && console.hasFailed { return }
     var items = selection.finish()
     if totals != nil {
       try write(items)
@@ -132,7 +135,7 @@ struct ResultOutput {
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
     if hasBegun { return }
     if case .item = work.content, let columns, !choices.totals.isAsked {
-      table?.chooseColumns(named: work.labels.map(\.name) + columns)
+      table?.chooseColumns(named: work.columns(columns))
     }
     if let header = table?.header { try console.write(plain: header) }
   }

@@ -11,8 +11,12 @@ struct ResultWork: Sendable {
     case fact(ResultFact)
   }
 
-  /// The members that each item gets first.
+  /// The change of the keys of each item, which comes first.
+  var keyChanges: KeyChanges?
+  /// The members that each item then gets.
   var labels: [ResultLabel] = []
+  /// The rows of another file whose members are added last.
+  var join: Join?
   /// The conditions that an item satisfies.
   var filters: [JSONPathFilter] = []
   /// The paths at which an item needs values.
@@ -43,6 +47,25 @@ struct ResultWork: Sendable {
   var endsWithoutLine = false
   /// Collects the bad lines; nil when the first one is an error.
   var badLines: BadLines?
+
+  /// Changes the keys and adds the members that all other options see.
+  ///
+  /// - Returns: whether the item stays.
+  func prepare(_ item: inout ResultItem) throws(DataError) -> Bool {
+    try keyChanges?.apply(to: &item, writing)
+    if !labels.isEmpty { try item.add(labels, writing) }
+    return try join?.apply(to: &item, writing) ?? true
+  }
+
+  /// Whether an item is prepared.
+  var isPrepared: Bool { keyChanges != nil || !labels.isEmpty || join != nil }
+
+  /// The columns of prepared rows.
+  func columns(_ columns: [String]) -> [String] {
+    labels.map(\.name)
+      + columns.compactMap { keyChanges == nil ? $0 : keyChanges?.key($0, isOuter: true) }
+      + (join?.columns.keys.map { $0 } ?? [])
+  }
 
   /// Whether an item is worked on.
   func chooses(_ value: JSENDocument.Value) -> Bool {

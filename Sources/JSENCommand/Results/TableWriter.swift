@@ -55,7 +55,8 @@ struct TableWriter {
           continue
         }
         if bytes[position] == UInt8(ascii: "@"), texts[texts.count - 1].isEmpty,
-          let query = try? JSONPath.prefix(of: argument, at: position, allowsCurrent: true)
+          let query = try? JSONPath.prefix(
+            ofArgument: argument, at: position, allowsCurrent: true)
         {
           end = query.end
         } else {

@@ -67,7 +67,9 @@ extension JSONPath {
       case .index(let index): Segment.index(index)
       }
     }
-    self.init(Query(segments: segments), path.description)
+    let parent = NormalizedPath(Array(path.elements.dropLast())).description
+    self.init(
+      Query(segments: segments), path.description, lastSegment: (parent.utf8.count, true))
   }
 }
 

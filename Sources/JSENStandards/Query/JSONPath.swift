@@ -44,6 +44,9 @@ public struct JSONPath: Sendable, CustomStringConvertible {
   /// The functions of the user that the query calls, in the order of the calls.
   private let functions: [Function.Custom]
 
+  /// Where the last segment begins in the text, and whether the query is singular without it; nil without segments.
+  let lastSegment: (offset: Int, isSingular: Bool)?
+
   /// Compiles a query.
   ///
   ///     let text = "$.users[?@.age > ]"
@@ -69,16 +72,21 @@ public struct JSONPath: Sendable, CustomStringConvertible {
     try self.init(parser)
   }
 
-  private init(_ parser: consuming QueryParser) throws(JSENSyntaxError) {
+  init(_ parser: consuming QueryParser) throws(JSENSyntaxError) {
     query = try parser.parse()
     patternErrors = parser.whole.patternErrors
     description = parser.text
     functions = parser.whole.calledFunctions
+    lastSegment = parser.whole.lastSegment
   }
 
   /// Makes a query that calls no functions of the user.
-  init(_ query: Query, _ text: String, patternErrors: [JSENSyntaxError] = []) {
+  init(
+    _ query: Query, _ text: String, patternErrors: [JSENSyntaxError] = [],
+    lastSegment: (offset: Int, isSingular: Bool)? = nil
+  ) {
     self.query = query
+    self.lastSegment = lastSegment
     self.patternErrors = patternErrors
     description = text
     functions = []

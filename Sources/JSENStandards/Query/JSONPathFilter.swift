@@ -8,8 +8,12 @@ package struct JSONPathFilter: Sendable {
   package let patternErrors: [JSENSyntaxError]
 
   /// Compiles a condition: `@.level == "error" && @.ms > 100`, or with a question mark before it.
-  package init(_ text: String) throws(JSENSyntaxError) {
-    var parser = QueryParser(text, JSONPath.Function.standard, maximumDescents: 3)
+  ///
+  /// - Parameter variables: the values of names such as `$name`.
+  package init(
+    _ text: String, variables: JSONPath.VariableValues? = nil
+  ) throws(JSENSyntaxError) {
+    var parser = QueryParser(text, JSONPath.Function.standard, variables)
     parser.skipSpace()
     if parser.take("?") { parser.skipSpace() }
     let start = parser.position

@@ -97,7 +97,7 @@ extension QueryParser {
 
   /// Reads a literal, a query or a call.
   private mutating func operand(_ cost: Cost) throws(JSENSyntaxError) -> Expression {
-    switch byte ?? 0 {
+    switch firstByteOfOperand {
     case UInt8(ascii: "@"):
       position += 1
       return .query(try segments(cost))
@@ -107,9 +107,7 @@ extension QueryParser {
       query.constant = constants
       constants += 1
       return .query(query)
-    case UInt8(ascii: "'"), UInt8(ascii: "\""): return .literal(.string(try stringLiteral()))
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return .literal(try numberLiteral())
+    case UInt8(ascii: "'"): return try literal()
     case UInt8(ascii: "a")...UInt8(ascii: "z"): return try callOrKeyword(cost)
     case UInt8(ascii: "!"): throw failure("'!' cannot be repeated, nor be a part of a comparison")
     default:

@@ -71,12 +71,57 @@ extension QueryParser {
   }
 
   /// Reads a number in the grammar of JSON.
-  mutating func numberLiteral() throws(JSENSyntaxError) -> JSEN {
+  private mutating func numberLiteral() throws(JSENSyntaxError) -> JSEN {
     let start = position
     while let byte, Self.isDigit(byte) || "+-.eE".utf8.contains(byte) { position += 1 }
-    guard let number = JSEN.Number(string(from: start)) else {
+    guard let literal = Self.number(string(from: start)) else {
       throw failure("expected a number in the grammar of JSON", at: start)
     }
+    return literal
+  }
+
+  /// The next byte of a filter, or a quote before any literal and any variable; 0 at the end.
+  var firstByteOfOperand: UInt8 {
+    guard let byte else { return 0 }
+    let isLiteral = Self.isDigit(byte) || "-\"".utf8.contains(byte) || isVariable
+    return isLiteral ? UInt8(ascii: "'") : byte
+  }
+
+  /// Whether a variable comes next, and not a query.
+  private var isVariable: Bool {
+    whole.variables != nil && byte == UInt8(ascii: "$") && position + 1 < bytes.count
+      && Self.isNameByte(bytes[position + 1], isFirst: true)
+  }
+
+  /// Reads a literal or a variable.
+  mutating func literal() throws(JSENSyntaxError) -> Expression {
+    switch byte {
+    case UInt8(ascii: "$"): .literal(try variable())
+    case UInt8(ascii: "'"), UInt8(ascii: "\""): .literal(.string(try stringLiteral()))
+    default: .literal(try numberLiteral())
+    }
+  }
+
+  /// Reads the name of a variable, and returns its value.
+  private mutating func variable() throws(JSENSyntaxError) -> JSEN {
+    let start = position
+    position += 1
+    while let byte, Self.isNameByte(byte, isFirst: position == start + 1) { position += 1 }
+    let name = String(string(from: start).dropFirst())
+    do throws(JSONPath.VariableError) {
+      let value = try whole.variables?(name).get() ?? .null
+      switch value.kind {
+      case .int, .double, .number: return Self.number(value.description) ?? value
+      case .array, .object:
+        throw JSONPath.VariableError(
+          "'$\(name)' is \(value.kind.withArticle), with which a filter compares nothing")
+      case .null, .bool, .string: return value
+      }
+    } catch { throw failure(error.reason, at: start) }
+  }
+
+  private static func number(_ text: String) -> JSEN? {
+    guard let number = JSEN.Number(text) else { return nil }
     let json = number.jsen
     // A large double is its exact value, which may differ from the digits, as in 1e23.
     if case .double(let value) = json, value.magnitude >= 0x1p53, Double(exactly: number) == nil {

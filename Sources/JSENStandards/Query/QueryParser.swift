@@ -21,16 +21,26 @@ struct QueryParser {
     let functions: [JSONPath.Function]
     let maximumDescents: Int
     let maximumRepeats: Int
+    /// The values of names in filters; nil if a query has none.
+    let variables: JSONPath.VariableValues?
+    /// Where the last segment begins, and whether the query is singular without it; nil without segments.
+    var lastSegment: (offset: Int, isSingular: Bool)?
     /// The functions of the user that are called.
     var calledFunctions: [JSONPath.Function.Custom] = []
     /// The regular expressions in literals that are not I-Regexp.
     var patternErrors: [JSENSyntaxError] = []
 
-    init(_ functions: [JSONPath.Function], maximumDescents: Int, maximumRepeats: Int) {
+    init(
+      _ functions: [JSONPath.Function], _ variables: JSONPath.VariableValues?, maximumDescents: Int,
+      maximumRepeats: Int
+    ) {
       self.functions = functions
+      self.variables = variables
       self.maximumDescents = maximumDescents
       self.maximumRepeats = maximumRepeats
     }
+
+    func noteSegment(at offset: Int, isSingular: Bool) { lastSegment = (offset, isSingular) }
   }
 
   /// How often a query visits a node, at most.
@@ -45,12 +55,12 @@ struct QueryParser {
   ///   - maximumDescents: how many descendant segments may follow or contain each other.
   ///   - maximumRepeats: how often a query may select one node, as `$[*, *][*, *]` selects each node four times.
   init(
-    _ text: String, _ functions: [JSONPath.Function], maximumDescents: Int,
-    maximumRepeats: Int = 1024
+    _ text: String, _ functions: [JSONPath.Function], _ variables: JSONPath.VariableValues? = nil,
+    maximumDescents: Int = 3, maximumRepeats: Int = 1024
   ) {
     self.text = text
     whole = Whole(
-      functions, maximumDescents: maximumDescents, maximumRepeats: maximumRepeats)
+      functions, variables, maximumDescents: maximumDescents, maximumRepeats: maximumRepeats)
     bytes = Array(text.utf8)
   }
 
@@ -99,6 +109,7 @@ struct QueryParser {
         position = end
         return query
       }
+      if nesting == 0 { whole.noteSegment(at: end, isSingular: query.isSingular) }
       let ofDescendants = take("..")
       if ofDescendants {
         cost.descents += 1

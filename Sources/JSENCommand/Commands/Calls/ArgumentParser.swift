@@ -10,6 +10,8 @@ struct ArgumentParser<Command> where Command: Subcommand {
   private var rest: ArraySlice<Argument>
   /// The names of the options with a value so far.
   private var given: Set<String> = []
+  /// The effects of the arguments, in their order.
+  private var effects: [(inout Command) throws -> Void] = []
 
   /// - Parameter name: the name with which the command is called.
   /// - Throws: ``CallError``; ``HelpRequest`` when an argument asks for help.
@@ -23,11 +25,12 @@ struct ArgumentParser<Command> where Command: Subcommand {
   private init(rest: ArraySlice<Argument>) { self.rest = rest }
 
   private mutating func parse() throws {
+    Variables.begin(Command.allOptionInfos)
     var optionsHaveEnded = false
     while let argument = rest.popFirst() {
       let bytes = argument.bytes
       if optionsHaveEnded || bytes.count < 2 || bytes[0] != UInt8(ascii: "-") {
-        try command.take(argument)
+        effects.append { try $0.take(argument) }
       } else if bytes[1] != UInt8(ascii: "-") {
         try applyLetters(argument)
       } else if bytes.count == 2 {
@@ -36,7 +39,9 @@ struct ArgumentParser<Command> where Command: Subcommand {
         try applyName(argument)
       }
     }
+    for effect in effects { try effect(&command) }
     try command.finish()
+    try Variables.requireUse()
   }
 
   private mutating func applyName(_ argument: Argument) throws {
@@ -76,7 +81,7 @@ struct ArgumentParser<Command> where Command: Subcommand {
   ) throws {
     guard let placeholder = option.info.placeholder else {
       if value != nil { throw CallError("\(spelling) takes no value") }
-      return try option.apply(&command, Argument(""))
+      return try add(option, Argument(""))
     }
     guard let value = value ?? rest.popFirst() else {
       throw CallError("\(spelling) needs a value: \(spelling) \(placeholder)")
@@ -84,7 +89,12 @@ struct ArgumentParser<Command> where Command: Subcommand {
     if !option.info.isRepeatable, !given.insert(option.info.name).inserted {
       throw CallError("\(spelling) can be used once")
     }
-    try option.apply(&command, value)
+    try add(option, value)
+  }
+
+  private mutating func add(_ option: Option<Command>, _ value: Argument) throws {
+    if option.info.isEarly { return try option.apply(&command, value) }
+    effects.append { try option.apply(&$0, value) }
   }
 
   private static func option(_ isMeant: (OptionInfo) -> Bool) -> Option<Command>? {

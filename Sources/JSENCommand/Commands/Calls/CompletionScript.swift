@@ -18,6 +18,11 @@ enum CompletionScript {
     ["--" + option.name] + (option.letter.map { ["-\($0)"] } ?? [])
   }
 
+  /// The words that can come after `jsen help`.
+  private static func topics(_ commands: [any Subcommand.Type]) -> String {
+    (commands.map { $0.name } + HelpPage.allCases.map(\.rawValue)).joined(separator: " ")
+  }
+
   private static func lines(_ parts: [String]) -> String { parts.joined(separator: "\n") }
 
   // MARK: - bash
@@ -37,7 +42,7 @@ enum CompletionScript {
         fi
         case "${COMP_WORDS[1]}" in
           help)
-            words="\(names)" ;;
+            words="\(topics(commands))" ;;
       \(lines(commands.map { bash($0) }))
         esac
         if ((COMP_CWORD == 1)); then
@@ -87,7 +92,7 @@ enum CompletionScript {
       shift words
       ((CURRENT--))
       case $command in
-        help) _describe command commands ;;
+        help) _arguments '1:word:(\(topics(commands)))' ;;
     \(lines(commands.map { zsh($0) }))
       esac
     }
@@ -122,20 +127,23 @@ enum CompletionScript {
   // MARK: - fish
 
   private static func fish(_ commands: [any Subcommand.Type]) -> String {
-    let names = commands.map { $0.name }.joined(separator: " ")
     let list = commands.map { (name: $0.name, summary: $0.summary) }
     let all = list + [(name: "help", summary: "explain a command")]
     let first = all.map {
       "complete -c jsen -n __fish_use_subcommand -f -a \($0.name) -d \(quoted($0.summary))"
     }
     return lines(
-      ["# Completion of jsen for fish."] + first
-        + ["complete -c jsen -n '__fish_seen_subcommand_from help' -f -a \(quoted(names))"]
+      [
+        "# Completion of jsen for fish.", "function __jsen_command",
+        "  set -l words (commandline -opc)",
+        "  test (count $words) -gt 1; and test $words[2] = $argv[1]", "end",
+      ] + first
+        + ["complete -c jsen -n '__jsen_command help' -f -a \(quoted(topics(commands)))"]
         + commands.flatMap { fish($0) })
   }
 
   private static func fish(_ command: any Subcommand.Type) -> [String] {
-    let start = "complete -c jsen -n '__fish_seen_subcommand_from \(command.name)'"
+    let start = "complete -c jsen -n '__jsen_command \(command.name)'"
     let words = command.argumentWords.joined(separator: " ")
     return (words.isEmpty ? [] : ["\(start) -f -a \(quoted(words))"])
       + command.allOptionInfos.map { option in

@@ -34,7 +34,7 @@ enum HelpText {
         [
           Inputs.details, text(for: Inputs.group()), text(for: JSEN.ReadingOptions.argumentGroup),
           JSEN.ReadingOptions.extensionDetails, JSEN.ReadingOptions.nameDetails,
-          text(for: OptionGroup("Tables", InputForm.options(lacking: ""))), InputForm.details,
+          text(for: OptionGroup("Tables", InputForm.options())), InputForm.details,
         ]
       case .results:
         [ResultChoices.details] + groups(on: page)
@@ -70,8 +70,8 @@ enum HelpText {
 
       'jsen help COMMAND' explains a command, and 'jsen help PAGE' what several have:
       the pages are \(pages).
-      'jsen --version' prints the version, and 'jsen completions SHELL' a script for
-      bash, zsh or fish.
+      'jsen --version' prints the version, 'jsen completions SHELL' a script for bash,
+      zsh or fish, and 'jsen help --man' a page for man.
 
       The exit status is 0 for success and for yes, 1 for no (invalid, different, not
       formatted, a path without a value), 2 for an error in the arguments, and 3 if a

@@ -52,7 +52,10 @@ extension Subcommand {
   static var allOptions: [OptionGroup<Self>] {
     let general = OptionGroup<Self>(
       "General",
-      [.color(\.color), .flag("help", "h", help: "print the help") { _ in throw HelpRequest() }],
+      [
+        .color(\.color),
+        .flag("help", "h", help: "print the help") { _ in throw HelpRequest() }.early,
+      ],
       on: .output)
     return options + [general]
   }

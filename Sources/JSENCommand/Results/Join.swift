@@ -1,0 +1,146 @@
+import JSEN
+import JSENEditing
+import JSENStandards
+
+/// The rows of another file, whose members are added to the results with the same key.
+struct Join: Sendable {
+  private let file: String
+  /// The path to the key of a result.
+  let path: RelativePath
+  /// The rows by their keys, and the number of each.
+  private let rows: [SortKey: (row: JSENDocument.Value, number: Int)]
+  /// The key that a row has at its path, whose value the result has.
+  private let keyOfRows: String?
+  /// All other keys of the rows, in the order in which they first appear.
+  private(set) var columns = JSEN.Object()
+  private let use = RelativePath.Use()
+  /// Whether a result without a row stays.
+  let keepsUnmatched: Bool
+
+  /// The options, before the file is read.
+  struct Options {
+    private(set) var file: InputFile?
+    private var on: String?
+    private var keepsUnmatched = false
+
+    static var options: [Option<Options>] {
+      [
+        .file("join", help: "add the row of FILE that has the same key") { $0.file = $1 },
+        .value("on", "PATH[=PATH]", help: "the path to the key, and that in FILE") { $0.on = $1 },
+        .flag("keep-unmatched", help: "also results that have no row in FILE") {
+          $0.keepsUnmatched = true
+        },
+      ]
+    }
+
+    /// Reads the file: an array of objects, JSON Lines, or by its name a table.
+    ///
+    /// - Returns: nil without the options.
+    func read(_ reading: JSEN.ReadingOptions, _ table: TableReader.Options) throws -> Join? {
+      if (file == nil) != (on == nil) {
+        throw CallError("--join FILE and --on PATH need each other")
+      }
+      guard let file, let on else {
+        if keepsUnmatched { throw CallError("--keep-unmatched needs --join") }
+        return nil
+      }
+      let paths = on.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
+      let path = try RelativePath(paths.first ?? "", of: "--on", .oneValue)
+      let other = try RelativePath(paths.last ?? "", of: "--on", .oneValue)
+      return try Join(file, path, other, reading, table, keepsUnmatched: keepsUnmatched)
+    }
+  }
+
+  private init(
+    _ file: InputFile, _ path: RelativePath, _ other: RelativePath,
+    _ reading: JSEN.ReadingOptions, _ table: TableReader.Options, keepsUnmatched: Bool
+  ) throws {
+    self.file = file.name
+    self.path = path
+    self.keepsUnmatched = keepsUnmatched
+    var rows: [SortKey: (row: JSENDocument.Value, number: Int)] = [:]
+    for (number, row) in try Self.rows(of: file, reading, table).enumerated() {
+      func error(_ reason: String) -> DataError { DataError("\(file.name)[\(number)]: \(reason)") }
+      guard row.kind == .object else {
+        throw error("expected an object for --join, found \(row.kind.withArticle)")
+      }
+      guard let key = other.value(in: row), !key.isNull else {
+        throw error("--on \(other.text): there is no value\(other.suggestion(in: row))")
+      }
+      if let first = rows.updateValue((row, number), forKey: SortKey(key)) {
+        throw error(
+          "--on \(other.text): the key \(key.exactJSON) is repeated; "
+            + "the first is in \(file.name)[\(first.number)]")
+      }
+      for member in row.members where member.key != other.key { columns[member.key] = .null }
+    }
+    self.rows = rows
+    keyOfRows = other.key
+  }
+
+  private static func rows(
+    of file: InputFile, _ reading: JSEN.ReadingOptions, _ table: TableReader.Options
+  ) throws -> [JSENDocument.Value] {
+    if let style = TableStyle(ofFileAt: file.name) {
+      return Array(try NamedDocument(reading: style, table.forJoin, of: file).root.elements)
+    }
+    let texts = try NamedDocument(slurping: [file], reading).root
+    let first = texts.elements.first
+    return texts.count == 1 && first?.kind == .array
+      ? Array(first?.elements ?? texts.elements) : Array(texts.elements)
+  }
+
+  /// Adds the members of the row with the same key.
+  ///
+  /// - Parameter options: the rule for NaN and infinity.
+  /// - Returns: whether the item stays.
+  /// - Throws: also if both have a member with different values.
+  func apply(to item: inout ResultItem, _ options: JSEN.WritingOptions) throws(DataError) -> Bool {
+    guard item.value.kind == .object else { throw item.error(expected: "an object for --join") }
+    let key = path.value(in: item.value)
+    guard let key, !key.isNull, let row = rows[SortKey(key)]?.row else {
+      use.note(isFound: false) { suggestion(for: key) }
+      return keepsUnmatched
+    }
+    use.note(isFound: true)
+    let tape = ValueTape()
+    tape.beginObject()
+    func add(_ key: String, _ value: JSENDocument.Value) throws(DataError) {
+      tape.addKey(key)
+      try tape.add(value.exactJSON, options, of: item.document.name)
+    }
+    for member in item.value.members { try add(member.key, member.value) }
+    for member in row.members where member.key != keyOfRows {
+      guard let own = item.value[member.key] else {
+        try add(member.key, member.value)
+        continue
+      }
+      if SortKey(own) != SortKey(member.value) {
+        throw item.error(
+          "'\(member.key)' has another value in \(file); to keep both, write --rename "
+            + "'\(member.key)=NEW', for one of them --drop-keys '\(member.key)'")
+      }
+    }
+    tape.end()
+    item.replaceValue(try tape.root(of: item.document.name))
+    return true
+  }
+
+  /// Advice for keys of another type, with which nothing is equal.
+  private func suggestion(for key: JSENDocument.Value?) -> String {
+    guard let key, let other = rows.keys.first?.value, key.kind.isNumber != other.kind.isNumber
+    else { return "" }
+    return "; here it is \(key.kind.withArticle), and there \(other.kind.withArticle)"
+  }
+
+  /// The error if no result had a row.
+  var errorForNothing: DataError? {
+    guard !use.isFound, let advice = use.advice else { return nil }
+    return DataError("--join: no value at '\(path.text)' is a key of \(file)\(advice)")
+  }
+}
+
+extension JSEN.Kind {
+  fileprivate var isNumber: Bool { self == .int || self == .double || self == .number }
+}

@@ -1,0 +1,159 @@
+import JSEN
+import JSENEditing
+import JSENStandards
+
+/// The options that change the keys of results: other names, and members that are left out.
+struct KeyChanges: Sendable {
+  private var isLowercase = false
+  /// The new keys, by the old.
+  private var names = JSEN.Object()
+  private var kept: [IRegexp] = []
+  private var dropped: [IRegexp] = []
+  /// Whether a result has an old key of `--rename`, for each of them.
+  private var renames: [RelativePath.Use] = []
+  private let keeps = RelativePath.Use()
+
+  static var options: [Option<KeyChanges>] {
+    [
+      .flag("lower-keys", help: "keys in lower case, at any depth") { $0.isLowercase = true },
+      .value("rename", "KEY=NEW", help: "the key NEW for KEY, at any depth") {
+        try $0.rename($1)
+      }.repeatable,
+      .value("keep-keys", "PATTERN", help: "only members whose key matches") {
+        $0.kept.append(try pattern($1))
+      }.repeatable,
+      .value("drop-keys", "PATTERN", help: "no such member, at any depth") {
+        $0.dropped.append(try pattern($1))
+      }.repeatable,
+    ]
+  }
+
+  private static func pattern(_ text: String) throws(CallError) -> IRegexp {
+    do throws(JSENSyntaxError) { return try IRegexp(text) } catch { throw CallError(error) }
+  }
+
+  /// - Parameter argument: `KEY=NEW`, in which `\\=` is an equals sign.
+  private mutating func rename(_ argument: String) throws(CallError) {
+    let sign = argument.indices.first { index in
+      argument[index] == "=" && !argument[..<index].hasSuffix("\\")
+    }
+    guard let sign else { throw CallError("--rename takes KEY=NEW, not '\(argument)'") }
+    let (old, new) = (argument[..<sign], argument[argument.index(after: sign)...])
+    let key = String(old).replacing("\\=", with: "=")
+    if names.updateValue(.string(String(new).replacing("\\=", with: "=")), forKey: key) != nil {
+      throw CallError("--rename has the key '\(key)' twice")
+    }
+    renames.append(RelativePath.Use())
+  }
+
+  /// Whether an option is given.
+  var isAsked: Bool { isLowercase || !names.isEmpty || !kept.isEmpty || !dropped.isEmpty }
+
+  /// Returns the key that a member gets; nil for a member that is left out.
+  ///
+  /// - Parameter isOuter: whether no other object is around the one with the member.
+  func key(_ key: String, isOuter: Bool) -> String? {
+    var key = isLowercase ? key.lowercased() : key
+    if let position = names.position(of: key) {
+      renames[position].note(isFound: true)
+      key = names[position].value.string ?? key
+    }
+    if dropped.contains(where: { $0.matches(key) }) { return nil }
+    if !isOuter || kept.isEmpty { return key }
+    let isKept = kept.contains { $0.matches(key) }
+    if isKept { keeps.note(isFound: true) }
+    return isKept ? key : nil
+  }
+
+  /// An object or array whose children are being written.
+  private struct Level {
+    var children: JSENDocument.Value.ChildIterator
+    /// Whether an object is around it.
+    let isInside: Bool
+    /// The keys of the object so far.
+    var keys = JSEN.Object()
+    /// The place of the current child.
+    var place = JSEN.PathElement.index(-1)
+  }
+
+  /// Changes the keys of an item's value.
+  ///
+  /// - Parameter options: the rule for NaN and infinity.
+  /// - Complexity: O(*n*) on average in the parts of the value.
+  func apply(to item: inout ResultItem, _ options: JSEN.WritingOptions) throws(DataError) {
+    let tape = ValueTape()
+    var open: [Level] = []
+    var current: JSENDocument.Value? = item.value
+    while true {
+      if let value = current {
+        let isInside = open.last.map { $0.isInside || $0.children.key != nil } ?? false
+        switch value.kind {
+        case .array:
+          tape.beginArray()
+          open.append(Level(children: value.makeChildren(), isInside: isInside))
+        case .object:
+          tape.beginObject()
+          open.append(Level(children: value.makeChildren(), isInside: isInside))
+        default: try tape.add(value.exactJSON, options, of: item.document.name)
+        }
+      }
+      guard !open.isEmpty else { break }
+      current = try beginChild(&open, tape, item)
+      if current == nil {
+        tape.end()
+        open.removeLast()
+      }
+    }
+    for use in renames + (kept.isEmpty ? [] : [keeps]) {
+      use.note(isFound: false) { Self.suggestion(for: use === keeps ? nil : key(of: use), item) }
+    }
+    item.replaceValue(try tape.root(of: item.document.name))
+  }
+
+  /// Begins the next child of the innermost value that is kept; nil at its end.
+  private func beginChild(
+    _ open: inout [Level], _ tape: ValueTape, _ item: ResultItem
+  ) throws(DataError) -> JSENDocument.Value? {
+    let last = open.count - 1
+    while let child = open[last].children.next() {
+      guard let old = open[last].children.key else {
+        if case .index(let index) = open[last].place { open[last].place = .index(index + 1) }
+        tape.beginElement()
+        return child
+      }
+      guard let key = key(old, isOuter: !open[last].isInside) else { continue }
+      open[last].place = .name(old)
+      if open[last].keys.updateValue(.null, forKey: key) != nil {
+        let path = JSEN.KeyPath(JSONPath.NormalizedPath(open.dropLast().map(\.place)))
+        throw item.error(
+          KeyPathNotation.message("two members get the key '\(key)'", at: "\(path)"))
+      }
+      tape.addKey(key)
+      return child
+    }
+    return nil
+  }
+
+  // MARK: - Keys that no result has
+
+  private func key(of use: RelativePath.Use) -> String? {
+    renames.firstIndex { $0 === use }.map { names[$0].key }
+  }
+
+  private static func suggestion(for key: String?, _ item: ResultItem) -> String {
+    let object = item.value.kind == .array ? item.value.elements.first : item.value
+    return key.map { NearestName.suggestion(for: $0, among: object?.members.map(\.key) ?? []) }
+      ?? ""
+  }
+
+  /// For each key and for the patterns of `--keep-keys`, a function that returns the error if no result has it.
+  var checks: [() -> DataError?] {
+    let renames = renames.enumerated().map { position, use in
+      (use, "--rename: no value has the key '\(names[position].key)'")
+    }
+    let all = kept.isEmpty ? renames : renames + [(keeps, "--keep-keys: no key matches")]
+    return all.map { use, message in
+      { use.isFound ? nil : use.advice.map { DataError(message + $0) } }
+    }
+  }
+}

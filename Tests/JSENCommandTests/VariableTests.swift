@@ -1,0 +1,174 @@
+import TestTools
+import Testing
+
+/// Variables in every text that has filters or templates, in any order of the arguments.
+@Suite("jsen, variables")
+struct VariableTests {
+  static let rows = """
+    {"p": "a", "c": [{"k": "x", "n": 1}, {"k": "y", "n": 2}]}
+    {"p": "b", "c": [{"k": "y", "n": 5}]}
+
+    """
+  static let array = "[\(rows.split(separator: "\n").joined(separator: ","))]"
+
+  /// The options with `$v`, which is "y", and what `get` and `lines` print.
+  @Test(arguments: [
+    (["--pick", "@.c[?@.k == $v].n"], "2\n5\n"),
+    (["--where", "@.c[?@.k == $v && @.n > 2]", "--pick", "p"], "\"b\"\n"),
+    (["--has", "@.c[?@.k != $v]", "--pick", "p"], "\"a\"\n"),
+    (["--sum", "@.c[?@.k == $v].n"], "7\n"),
+    (["--max", "@.c[?match(@.k, $v)].n"], "5\n"),
+    (["--percentile", "50=@.c[?@.k == $v].n"], "2\n"),
+    (
+      ["--count-by", "@.c[?@.k == $v].n"], "{\"value\":2,\"count\":1}\n{\"value\":5,\"count\":1}\n"
+    ),
+    (
+      ["--group-by", "@.c[?@.k != $v].n", "--count"],
+      "{\"value\":1,\"count\":1}\n{\"value\":null,\"count\":1}\n"
+    ),
+    (["--make", "@.c[?@.k == $v].n | first"], "2\n5\n"),
+    (["--make", #""{@.c[?@.k == $v].n | first}{$v | upper}""#], "\"2Y\"\n\"5Y\"\n"),
+    (
+      ["--make", #"{"{$v}": $v, "n": "{@.q ?? $v}"}"#],
+      "{\"y\":\"y\",\"n\":\"y\"}\n{\"y\":\"y\",\"n\":\"y\"}\n"
+    ),
+    (["--csv", "--columns", "p,@.c[?@.k == $v].n"], "p,@.c[?@.k == $v].n\na,[2]\nb,[5]\n"),
+  ]) func optionsHaveVariables(options: [String], output: String) async throws {
+    let variable = ["--arg", "v=y"]
+    let form = options.contains("--csv") ? [] : ["-c"]
+    for all in [variable + options, options + variable] {
+      try await Call(["lines"] + all, input: Self.rows, output: output).check()
+      try await Call(["get", "-", "$[*]"] + form + all, input: Self.array, output: output).check()
+    }
+  }
+
+  @Test(arguments: [
+    Call(
+      ["set", "-", "$[?@.k == $v].new=1", "--arg", "v=y"], input: #"[{"k": "y"}, {"k": "x"}]"#,
+      output: #"[{"k": "y", "new": 1}, {"k": "x"}]"# + "\n"),
+    Call(
+      ["set", "-", "--delete", "$[?@.k == $v]", "--arg", "v=y"],
+      input: #"[{"k": "y"}, {"k": "x"}]"#, output: #"[{"k": "x"}]"# + "\n"),
+    Call(
+      ["format", "--csv", "--columns", "@[?@.k == $v]"], input: "[]",
+      errors: """
+        jsen: invalid JSONPath: expected '&&', '||', ',' or ']', found 'v'
+        @[?@.k == $v]
+                   ^
+        \(CallTests.format)
+        """, status: 2),
+    Call(
+      ["make", "-n", "--add", "$v", "--argjson", #"v={"a": 1}"#],
+      errors: "jsen: null: expected an object to add members to, found null\n", status: 1),
+    Call(
+      ["make", "-c", "--add", "$v", "--argjson", #"v={"a": 1.50, "{@.x}": "{$}"}"#],
+      input: #"{"a": 2}"#, output: #"{"a":1.50,"{@.x}":"{$}"}"# + "\n"),
+    Call(
+      ["make", "-n", "--add", "$v", "--argjson", "v=1"],
+      errors: #"jsen: --add needs an object, as in {"name": @.user.name}"# + "\n\(MakeTests.usage)",
+      status: 2),
+    // Numbers are compared by value, whatever their digits are.
+    Call(
+      ["get", "-", "$[?@ == $v]", "--argjson", "v=1e23"], input: "[1e23, 1.0e+23]",
+      output: "1e23\n1.0e+23\n"),
+  ]) func otherCallsHaveVariables(call: Call) async throws { try await call.check() }
+
+  /// A message shows the text as it was written, not with the values in it.
+  @Test(arguments: [
+    (
+      ["make", "-n", #"["{$v}", $v, $.a b]"#],
+      "invalid template: expected ',' or ']', found 'b'; put text in double quotes, with \\\" for a quote in it\n[\"{$v}\", $v, $.a b]\n                 ^",
+      MakeTests.usage
+    ),
+    (
+      ["make", "-n", #"{$v: 1}"#],
+      "invalid template: expected a key in double quotes, found the path '$v'\n{$v: 1}\n ^",
+      MakeTests.usage
+    ),
+    (
+      ["get", "-n", "$[?@ == $v || @ > ]"],
+      "invalid JSONPath: expected a value to compare, found ']'\n$[?@ == $v || @ > ]\n                  ^",
+      CallTests.get
+    ),
+    (
+      ["get", "-n", "-w", "@ == $v @"],
+      "invalid JSONPath: expected '&&', '||' or the end, found '@'\n@ == $v @\n        ^",
+      CallTests.get
+    ),
+    (
+      ["get", "-n", "-w", "@ == $v || @ == $w"],
+      "invalid JSONPath: the variable '$w' has no value; write --arg w=TEXT\n@ == $v || @ == $w\n                ^",
+      CallTests.get
+    ),
+    (
+      ["get", "-n", "-p", "@[?@ == $v]", "-p", "@[?@ == $list]"],
+      "invalid JSONPath: the variable '$list' has no value; write --arg list=TEXT\n@[?@ == $list]\n        ^",
+      CallTests.get
+    ),
+  ]) func messagesShowTheTextAsWritten(
+    arguments: [String], message: String, usage: String
+  ) async throws {
+    try await Call(
+      arguments + ["--arg", "v=a long text"], errors: "jsen: \(message)\n\(usage)", status: 2
+    ).check()
+  }
+
+  @Test func theTextOfAVariableIsAPattern() async throws {
+    try await Call(
+      ["get", "-n", "-w", "match(@, $v)", "--arg", #"v=\d"#],
+      errors: """
+        jsen: invalid I-Regexp: there is no escape '\\d'; write [0-9] for a digit
+        \\d
+        ^
+        \(CallTests.get)
+        """, status: 2
+    ).check()
+  }
+}
+
+/// Errors after which nothing is printed, and tables without rows.
+@Suite("jsen, no results")
+struct NoResultTests {
+  static let error = "jsen: <stdin>: x: there is no 'x' at the top level\n"
+
+  @Test(arguments: [
+    ["--sum", "@"], ["--max", "a"], ["--count"], ["--count", "--sum", "a"], ["--count-by", "a"],
+    ["-a"], ["--key-by", "a"], ["--csv"], ["--csv", "--columns", "a"], ["--median", "@"],
+    ["--pick", "a"], ["--sort-by", "a", "-a"], [],
+  ]) func ofAWrongPathNothingIsPrinted(options: [String]) async throws {
+    for path in ["x", "/x", "$.x"] {
+      let error =
+        path == "/x"
+        ? "jsen: <stdin>: /x: there is no \"x\" in the object at the top level\n" : Self.error
+      try await Call(["get", "-", path] + options, input: "{}", errors: error, status: 1).check()
+    }
+  }
+
+  @Test(arguments: [
+    (["get", "none.json", "x", "--sum", "@"], "none.json: No such file or directory", 3 as Int32),
+    (["get", "none.json", "x", "-a"], "none.json: No such file or directory", 3),
+    (["lines", "none.json", "--count"], "none.json: No such file or directory", 3),
+    (
+      ["make", "mine.json", "-a", "$.nope"],
+      "mine.json: nope: there is no 'nope' at the top level; --missing null makes it null", 1
+    ),
+  ]) func ofNoInputNothingIsPrinted(arguments: [String], error: String, status: Int32) async throws
+  {
+    try await Call(arguments, errors: "jsen: \(error)\n", status: status).check()
+  }
+
+  /// The names of the columns of a table that was read are written also without rows.
+  @Test(arguments: [
+    ([], true), (["[*]"], true), (["$[*]"], true), (["$"], true), (["$[1:]"], true),
+    (["$[?@.a == 'x']"], true), (["--pick", "@"], true),
+    (["[*]", "--pick", "@"], true), (["--pick", "a"], false), (["$..a"], false),
+    (["[*].a"], false), (["--pick", "@", "--pick", "@"], false),
+  ]) func tablesWithoutRowsHaveAHeader(arguments: [String], hasHeader: Bool) async throws {
+    for input in ["a,b\n", "a,b\n1,2\n"] {
+      try await Call(
+        ["get", "-", "--from", "csv", "--csv", "-w", "@.b == 'none'"] + arguments, input: input,
+        output: hasHeader ? "a,b\n" : ""
+      ).check()
+    }
+  }
+}
