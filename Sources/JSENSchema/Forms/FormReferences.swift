@@ -91,6 +91,7 @@ struct FormReferences {
         old.replace()
         changes += old.changes
         object = old.object
+        rewriteMapping(&object, in: resources[next], at: pointer)
         rewrite(&object, own, in: resources[next], at: pointer)
         tree.nodes[next].schema = .dictionary(object)
         tree.expand(next)
@@ -114,8 +115,7 @@ struct FormReferences {
         continue
       }
       let (target, isFixed) = keyword == .reference ? (first, true) : outermost(first, keyword)
-      let isRoot = target.site.place == documents.resources[0].site.place
-      let new = isRoot ? "#" : "#/$defs/\(self.name(of: target))"
+      let new = address(of: target)
       if keyword == .reference {
         object[name] = .string(new)
         if new == reference { continue }
@@ -130,6 +130,44 @@ struct FormReferences {
         "the reference to \(reference) is one to \(new) now"
           + (isFixed ? "" : ", whichever schema leads to it"))
     }
+  }
+
+  /// Makes the mapping of OpenAPI's discriminator lead to the gathered definitions. An alternative without a name there has
+  /// the last part of its reference.
+  private mutating func rewriteMapping(
+    _ object: inout JSEN.Object, in resource: Int?, at place: [String]
+  ) {
+    guard let resource, var discriminator = object["discriminator"]?.object else { return }
+    var mapping = JSEN.Object()
+    for alternative in (object["oneOf"]?.array ?? []) + (object["anyOf"]?.array ?? []) {
+      guard let reference = alternative.object?["$ref"]?.string,
+        let name = reference.split(separator: "/").last
+      else { continue }
+      mapping[String(name)] = .string(reference)
+    }
+    let names = mapping
+    for (name, value) in discriminator["mapping"]?.object ?? [:] {
+      mapping[name] = value.string.flatMap { names[$0] } ?? value
+    }
+    for (name, value) in mapping {
+      guard let reference = value.string,
+        let target = try? documents.target(of: reference, in: resource)
+      else {
+        mapping[name] = nil
+        note(place, "discriminator", "removed the mapping of '\(name)', which is not in the schema")
+        continue
+      }
+      mapping[name] = .string(address(of: target))
+    }
+    if mapping.isEmpty { return }
+    discriminator["mapping"] = .dictionary(mapping)
+    object["discriminator"] = .dictionary(discriminator)
+  }
+
+  /// The reference that leads to a target.
+  private mutating func address(of target: Documents.Target) -> String {
+    let isRoot = target.site.place == documents.resources[0].site.place
+    return isRoot ? "#" : "#/$defs/\(name(of: target))"
   }
 
   /// Returns the target of a dynamic reference, and whether all ways from the root lead to this one.

@@ -97,7 +97,7 @@ extension Evaluator {
   }
 
   @inline(__always)
-  private func position(of key: Int, _ rules: ObjectRules, _ expected: Int) -> Int? {
+  func position(of key: Int, _ rules: ObjectRules, _ expected: Int) -> Int? {
     let node = tape[key]
     if node.hasEscapes {
       return TapeValue(tape, key).withBytes {

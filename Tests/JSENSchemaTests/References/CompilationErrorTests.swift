@@ -178,6 +178,19 @@ struct CompilationErrorTests {
     ),
   ]
 
+  /// Keywords of an editor are allowed by name.
+  @Test func allowedKeywords() throws {
+    var options = JSONSchema.Options()
+    options.allowedKeywords = ["markdownDescription"]
+    _ = try JSONSchema(["markdownDescription": "a"], strict: true, options: options)
+    let error = #expect(throws: JSONSchema.CompilationError.self) {
+      try JSONSchema(["markdownDescriptoin": "a"], strict: true, options: options)
+    }
+    #expect(
+      error?.description
+        == "markdownDescriptoin: unknown keyword; did you mean \"markdownDescription\"?")
+  }
+
   @Test(arguments: strict)
   func strictSchema(draft: JSONSchema.Draft, schema: JSEN, message: String) {
     #expect(self.message(schema, strict: true, draft: draft) == message)
