@@ -91,7 +91,8 @@ extension JSONSchema {
     public func apply(to schema: JSEN) -> (schema: JSEN, changes: [Change]) {
       var changes: [Change] = []
       guard self != Form() else { return (schema, changes) }
-      var (root, definitions) = FormReferences.gathered(schema, &changes)
+      var (root, definitions) = FormReferences.gathered(
+        schema, Registry(), at: "", .draft202012, &changes)
       if rootIsObject {
         let object = FormRoot(root, definitions, self, &changes)
         (root, definitions) = (object.root, object.definitions)

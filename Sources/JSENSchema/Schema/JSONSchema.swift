@@ -19,8 +19,14 @@ public struct JSONSchema: Sendable {
   public let draft: Draft
 
   let program: Program
+  /// The schemas to which it refers, and the address against which its references are resolved.
+  let registry: Registry
+  let address: String
 
-  init(_ json: JSEN, _ draft: Draft, _ program: Program) {
+  init(
+    _ json: JSEN, at address: String, _ draft: Draft, _ program: Program, _ registry: Registry
+  ) {
     (self.json, self.draft, self.program) = (json, draft, program)
+    (self.address, self.registry) = (address, registry)
   }
 }
