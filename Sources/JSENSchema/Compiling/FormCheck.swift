@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 extension Keyword.Form {
   /// Returns what is wrong with a keyword's value; nil when its form is right.

@@ -41,6 +41,7 @@ extension JSONSchema {
 
   private var gathered: (root: JSEN, definitions: JSEN.Object) {
     var changes: [Form.Change] = []
-    return FormReferences.gathered(json, registry, at: address, draft, &changes)
+    return FormReferences.gathered(
+      json, Registry(supplying: supply), at: address, draft, &changes)
   }
 }

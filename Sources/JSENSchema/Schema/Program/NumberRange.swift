@@ -77,8 +77,3 @@ extension TapeValue {
     }
   }
 }
-
-extension EqualityRule {
-  /// Equality of JSON Schema: numbers are compared by value, and their digits decide.
-  static let schema = EqualityRule(comparesNumbersByValue: true, comparesDigits: true)
-}
