@@ -17,7 +17,14 @@ extension JSEN: Hashable {
   ///
   /// - Complexity: O(*n*) on average.
   package func isEqualByValue(to other: JSEN) -> Bool {
-    var comparison = Comparison(comparesNumbersByValue: true)
+    isEqual(to: other, EqualityRule(comparesNumbersByValue: true))
+  }
+
+  /// Whether two values are equal by a rule that ignores the order of members.
+  ///
+  /// - Complexity: O(*n*) on average.
+  package func isEqual(to other: JSEN, _ rule: EqualityRule) -> Bool {
+    var comparison = Comparison(rule: rule)
     return comparison.begin(self, other) && comparison.finish()
   }
 
@@ -47,7 +54,7 @@ extension JSEN.Object: Hashable {
 
 /// A comparison in progress: the pairs of containers whose content is still to be compared.
 private struct Comparison {
-  var comparesNumbersByValue = false
+  var rule = EqualityRule()
   var open: [(left: JSEN, right: JSEN)] = []
 
   /// Compares the content of all remaining pairs.
@@ -86,7 +93,11 @@ private struct Comparison {
       if leftObject.count != rightObject.count { return false }
       if !leftObject.isEmpty { open.append((left, right)) }
       return true
-    default: return comparesNumbersByValue && left.isNumericallyEqual(to: right)
+    default:
+      if !rule.comparesNumbersByValue { return false }
+      if !rule.comparesDigits { return left.isNumericallyEqual(to: right) }
+      guard let left = left.number, let right = right.number else { return false }
+      return left == right
     }
   }
 

@@ -4,10 +4,16 @@ package struct EqualityRule: Sendable {
   package var comparesMemberOrder: Bool
   /// Whether 1, 1.0 and 10e-1 are equal.
   package var comparesNumbersByValue: Bool
+  /// Whether a double is the number that it is written as, such as 1e23, and not its exact value.
+  package var comparesDigits: Bool
 
-  package init(comparesMemberOrder: Bool = false, comparesNumbersByValue: Bool = false) {
+  package init(
+    comparesMemberOrder: Bool = false, comparesNumbersByValue: Bool = false,
+    comparesDigits: Bool = false
+  ) {
     self.comparesMemberOrder = comparesMemberOrder
     self.comparesNumbersByValue = comparesNumbersByValue
+    self.comparesDigits = comparesDigits
   }
 }
 
@@ -113,7 +119,7 @@ struct SubtreeTableBuilder: ValueVisitor {
   }
 
   mutating func visit(scalar: JSEN) {
-    switch rule.comparesNumbersByValue ? scalar.withComparableNumber : scalar {
+    switch rule.comparesNumbersByValue ? scalar.withComparableNumber(rule) : scalar {
     case .null: add(hash(0, .null), size: 4)
     case .bool(let value): add(hash(value ? 1 : 0, .bool), size: 5)
     case .int(let value):
@@ -204,14 +210,19 @@ extension JSEN {
   }
 
   /// The value, or a number in a form that all numbers of its value have.
-  fileprivate var withComparableNumber: JSEN {
+  fileprivate func withComparableNumber(_ rule: EqualityRule) -> JSEN {
     switch self {
-    case .double(let double): return Int(exactly: double).map { .int($0) } ?? self
+    case .double(let double):
+      let int =
+        double.magnitude < 0x1p53 || !rule.comparesDigits
+        ? Int(exactly: double) : number.flatMap { Int(exactly: $0) }
+      return int.map { .int($0) } ?? self
     case .number(let number):
       if let int = Int(exactly: number) { return .int(int) }
       // A number that is not the value of its nearest double keeps its digits: many share one.
       let double = Double(number)
-      return JSEN.Number(valueOf: double) == number ? .double(double) : self
+      let value = rule.comparesDigits ? JSEN.Number(double) : JSEN.Number(valueOf: double)
+      return value == number ? .double(double) : self
     default: return self
     }
   }

@@ -60,7 +60,7 @@ extension FailureReport {
     let object = JSENDocument.Value(storage: storage, index: object)
     for (key, plan) in alternative.constantMembers {
       guard let value = object[key], let constant = plan.constants?.first,
-        !JSEN(value).isEqualByValue(to: constant)
+        !JSEN(value).isEqual(to: constant, .schema)
       else { continue }
       return PlanFailure(node: value.index, reason: .mismatch(plan))
     }

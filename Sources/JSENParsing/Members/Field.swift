@@ -1,4 +1,5 @@
 public import JSEN
+import JSENPatterns
 
 /// Describes a member of an object.
 ///
@@ -90,7 +91,7 @@ public func Field(_ key: String, equals value: JSEN) -> JSONDescription<Void, Tw
       StringPlan(constant: text) as Plan
     } else {
       Conversion<JSEN, Void>(
-        checked: { $0.isEqualByValue(to: value) ? () : nil }, unapply: { value }, allowed: [value]
+        checked: { $0.isEqual(to: value, .schema) ? () : nil }, unapply: { value }, allowed: [value]
       ).plan(over: ValuePlan())
     }
   return .field([key], constant)

@@ -26,16 +26,18 @@ package struct RegularExpression: Sendable {
   ///
   /// - Parameter usesTables: false compiles faster, and matches slower: for an expression that is used once or not at all.
   /// - Throws: ``SyntaxError`` for a text that is not an expression of the dialect, for back references, and for an
-  ///   expression with more than 20,000 steps (I-Regexp: 5,000) or 50 look-arounds.
+  ///   expression with more than 20,000 steps (I-Regexp: 5,000) or 50 look-arounds. A character or a set that is repeated
+  ///   by counts is one step if it would be more than 1,000.
   /// - Complexity: O(*n*) in the length of the text and in the steps.
   package init(_ text: String, _ dialect: Dialect, usesTables: Bool = true) throws(SyntaxError) {
+    let builder = TreeBuilder(dialect, countsFrom: usesTables ? 1000 : 1)
     let tree: ExpressionTree
     switch dialect {
     case .iRegexp:
-      var parser = IRegexpParser(text)
+      var parser = IRegexpParser(text, builder)
       tree = try parser.parse()
     case .ecma:
-      var parser = ECMAParser(text)
+      var parser = ECMAParser(text, builder)
       tree = try parser.parse()
     }
     machine = Machine(tree, usesTables: usesTables, isForWholeTexts: dialect == .iRegexp)
@@ -53,7 +55,7 @@ package struct RegularExpression: Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   static func isExpression(_ text: String) -> Bool {
-    var parser = ECMAParser(text)
+    var parser = ECMAParser(text, TreeBuilder(.ecma, countsFrom: 1))
     do throws(SyntaxError) {
       _ = try parser.parse()
       return true

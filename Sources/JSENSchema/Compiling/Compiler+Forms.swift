@@ -49,7 +49,9 @@ extension Compiler {
   }
 
   private func check(unknown name: String, _ current: Current) throws(JSONSchema.CompilationError) {
-    guard options.keywords[name] == nil, !name.hasPrefix("x-") else { return }
+    guard options.keywords[name] == nil, !options.allowedKeywords.contains(name),
+      !name.hasPrefix("x-")
+    else { return }
     let openAPI = ["nullable", "discriminator", "example", "externalDocs", "xml"]
     if options.usesOpenAPI, openAPI.contains(name) { return }
     let all = Keyword.allCases.filter { $0.rule.drafts.contains(current.draft) }.map(\.rawValue)
@@ -67,7 +69,7 @@ extension Compiler {
       CompilationFault(
         "unknown keyword",
         suggestion: NearestName.suggestion(
-          for: name, among: all + options.keywords.keys.sorted()),
+          for: name, among: all + options.keywords.keys.sorted() + options.allowedKeywords.sorted()),
         concernsKey: true),
       current, at: name)
   }

@@ -83,7 +83,8 @@ extension Compiler {
     if let value = current[.multipleOf] {
       guard let divisor = Divisor(value) else {
         throw failure(
-          "expected a number of at most 19 digits, found \(value.shortText)", current,
+          "expected a number with an exponent of at most 18 digits, found \(value.shortText)",
+          current,
           at: "multipleOf")
       }
       current.instructions.append(.multiple(parts.divisors.count))

@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 extension Keyword.Form {
   /// Returns what is wrong with a keyword's value; nil when its form is right.
@@ -15,10 +16,10 @@ extension Keyword.Form {
       return expect("a string", value) { $0.string != nil }
     case .anchor: return faultOfAnchor(value, draft)
     case .bool: return expect("true or false", value) { $0.bool != nil }
-    case .number: return expect("a number", value) { NumericValue($0) != nil }
+    case .number: return expect("a number", value) { $0.number != nil }
     case .positiveNumber:
-      return expect("a number greater than 0", value) { value in
-        NumericValue(value).flatMap { NumericValue.order($0, .int(0)) } == 1
+      return expect("a number greater than 0", value) {
+        $0.number.map { $0 > JSEN.Number(0) } ?? false
       }
     case .count:
       return expect("an integer that is not negative", value) { value in
@@ -71,10 +72,9 @@ extension Keyword.Form {
 
   /// Whether two values are equal by value.
   private func hasEqual(_ values: [JSEN]) -> Bool {
-    let rule = EqualityRule(comparesNumbersByValue: true)
-    return Dictionary(grouping: values) { $0.hash(rule) }.values.contains { group in
+    Dictionary(grouping: values) { $0.hash(.schema) }.values.contains { group in
       group.indices.contains { position in
-        group[..<position].contains { $0.isEqualByValue(to: group[position]) }
+        group[..<position].contains { $0.isEqual(to: group[position], .schema) }
       }
     }
   }

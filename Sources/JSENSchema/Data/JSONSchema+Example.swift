@@ -14,8 +14,8 @@ extension JSONSchema {
   ///     print(schema.example ?? "none")
   ///     // prints {"name":"aa","age":18}
   ///
-  /// It is made of `examples`, `default`, `const` and `enum`, and of the limits of numbers, strings and arrays. A schema
-  /// whose `pattern` or `not` refuses what they give has no example here. The result is validated.
+  /// It is made of `examples`, `default`, `const` and `enum`, and of the limits of numbers, strings, arrays and objects. A
+  /// schema whose `pattern` or `not` refuses what they give has no example here. The result is validated.
   ///
   /// - Complexity: O(*n*) in the size of the example and in the validation.
   public var example: JSEN? {
@@ -217,31 +217,68 @@ private struct ExampleMaker {
         guard let value = value(rules.rest, depth: depth + 1) else {
           return least > 0 ? nil : .array(elements)
         }
-        while elements.count < max(least, 1) { elements.append(value) }
+        while elements.count < max(least, 1) {
+          let differs = object["uniqueItems"] == true
+          elements.append(differs ? variant(elements.count, of: value, rules.rest) : value)
+        }
       } else if rules.contains >= 0, let value = value(rules.contains, depth: depth + 1) {
-        elements.append(value)
+        elements += Array(repeating: value, count: min(max(rules.minContains, 1), 1_000))
       }
     }
     while elements.count < least { elements.append(.null) }
     return .array(elements)
   }
 
+  /// Returns a value that differs from others of its schema; the first one is the value itself.
+  private func variant(_ number: Int, of value: JSEN, _ schema: Int) -> JSEN {
+    let object = parts.places[schema].json.object
+    if let values = object?["enum"]?.array, number < values.count { return values[number] }
+    let step = object?["multipleOf"]
+    switch value {
+    case .int(let int):
+      let (distance, isFar) = number.multipliedReportingOverflow(by: step?.int ?? 1)
+      let (sum, isBeyond) = int.addingReportingOverflow(distance)
+      return isFar || isBeyond ? value : .int(sum)
+    case .double(let double): return .double(double + Double(number) * (step?.double ?? 1))
+    case .string(let string): return number == 0 ? value : .string("\(string)\(number)")
+    default: return value
+    }
+  }
+
   private mutating func members(_ object: JSEN.Object, _ schema: Int, _ depth: Int) -> JSEN? {
     var members = JSEN.Object()
     for case .object(let number) in parts.instructions[parts.nodes[schema].instructions] {
       let rules = parts.objects[number]
+      let isMissing = rules.names.indices.contains {
+        rules.isRequired[$0] && rules.properties[$0] < 0
+      }
+      let needsOther = rules.additional >= 0 && (isMissing || object["minProperties"] != nil)
+      let other = needsOther ? value(rules.additional, depth: depth + 1) : JSEN.null
       for position in rules.names.indices {
         let isRequired = rules.isRequired[position]
         guard isRequired || depth < optionalDepth else { continue }
         let target = rules.properties[position]
         if target >= 0, parts.isNever(target) { continue }
-        guard let value = target < 0 ? .null : value(target, depth: depth + 1) else {
+        guard let value = target < 0 ? other : value(target, depth: depth + 1) else {
           if isRequired { return nil }
           continue
         }
         if target >= 0 || isRequired { members[rules.names[position]] = value }
       }
+      fill(&members, object, other)
     }
+    fill(&members, object, .null)
     return .dictionary(members)
+  }
+
+  /// Adds other members up to `minProperties`.
+  private func fill(_ members: inout JSEN.Object, _ object: JSEN.Object, _ value: JSEN?) {
+    guard let value else { return }
+    let least = min(object["minProperties"]?.schemaCount ?? 0, 1_000)
+    var number = 1
+    while members.count < least {
+      members["key\(number)"] = value
+      number += 1
+    }
   }
 }

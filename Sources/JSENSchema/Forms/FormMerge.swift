@@ -153,13 +153,12 @@ struct FormMerge {
 
   /// The values that are in all lists; nil if there are none.
   private static func common(_ lists: [[JSEN]]) -> [JSEN]? {
-    let rule = EqualityRule(comparesNumbersByValue: true)
     /// The values of the first list, and how many lists have them.
     var counts: [Int: [(value: JSEN, count: Int)]] = [:]
     for (number, list) in lists.enumerated() {
       for value in list {
-        let hash = value.hash(rule)
-        let position = counts[hash]?.firstIndex { $0.value.isEqualByValue(to: value) }
+        let hash = value.hash(.schema)
+        let position = counts[hash]?.firstIndex { $0.value.isEqual(to: value, .schema) }
         if let position {
           if counts[hash]?[position].count == number { counts[hash]?[position].count += 1 }
         } else if number == 0 {
@@ -168,8 +167,8 @@ struct FormMerge {
       }
     }
     let common = lists[0].filter { value in
-      counts[value.hash(rule)]?.contains {
-        $0.count == lists.count && $0.value.isEqualByValue(to: value)
+      counts[value.hash(.schema)]?.contains {
+        $0.count == lists.count && $0.value.isEqual(to: value, .schema)
       } ?? false
     }
     return common.isEmpty ? nil : common

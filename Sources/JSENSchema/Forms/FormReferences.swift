@@ -7,7 +7,7 @@ import JSENStandards
 /// The result has the keywords of 2020-12, and no addresses: a reference leads to the root, `#`, or to a definition,
 /// `#/$defs/name`.
 struct FormReferences {
-  private var documents = Documents(JSONSchema.Registry(), JSONSchema.Options())
+  private var documents: Documents
   /// The names of the gathered definitions, by the places of their schemas.
   private var names: [Int: String] = [:]
   private var used: Set<String> = []
@@ -16,27 +16,35 @@ struct FormReferences {
   private var changes: [JSONSchema.Form.Change] = []
 
   /// Returns a schema without its definitions, and the definitions. Those to which no reference leads are left out, and so
-  /// are references to other documents.
+  /// are references to documents that the registry does not have.
   ///
-  /// - Parameter changes: gets what is changed.
+  /// - Parameters:
+  ///   - address: the address against which references are resolved.
+  ///   - draft: the edition of a schema without `$schema`.
+  ///   - changes: gets what is changed.
   static func gathered(
-    _ schema: JSEN, _ changes: inout [JSONSchema.Form.Change]
+    _ schema: JSEN, _ registry: JSONSchema.Registry, at address: String,
+    _ draft: JSONSchema.Draft, _ changes: inout [JSONSchema.Form.Change]
   ) -> (root: JSEN, definitions: JSEN.Object) {
-    var references = FormReferences()
-    let result = references.gather(schema)
+    var references = FormReferences(documents: Documents(registry, JSONSchema.Options()))
+    let result = references.gather(schema, registry, at: address, draft)
     changes += references.changes
     return result
   }
 
-  private mutating func gather(_ schema: JSEN) -> (root: JSEN, definitions: JSEN.Object) {
+  private init(documents: Documents) { self.documents = documents }
+
+  private mutating func gather(
+    _ schema: JSEN, _ registry: JSONSchema.Registry, at address: String, _ draft: JSONSchema.Draft
+  ) -> (root: JSEN, definitions: JSEN.Object) {
     var original = schema
-    _ = try? documents.add(original, at: "", .draft202012)
+    _ = try? documents.add(original, at: address, draft)
     if documents.resources.isEmpty, var object = original.object {
       note([], "$schema", "removed '$schema' \(object["$schema"] ?? nil), which is unknown")
       object["$schema"] = nil
       original = .dictionary(object)
-      documents = Documents(JSONSchema.Registry(), JSONSchema.Options())
-      _ = try? documents.add(original, at: "", .draft202012)
+      documents = Documents(registry, JSONSchema.Options())
+      _ = try? documents.add(original, at: address, draft)
     }
     let root = rewritten(original, in: documents.resources.isEmpty ? nil : 0, at: [])
     var definitions = JSEN.Object()
@@ -91,6 +99,7 @@ struct FormReferences {
         old.replace()
         changes += old.changes
         object = old.object
+        rewriteMapping(&object, in: resources[next], at: pointer)
         rewrite(&object, own, in: resources[next], at: pointer)
         tree.nodes[next].schema = .dictionary(object)
         tree.expand(next)
@@ -114,8 +123,7 @@ struct FormReferences {
         continue
       }
       let (target, isFixed) = keyword == .reference ? (first, true) : outermost(first, keyword)
-      let isRoot = target.site.place == documents.resources[0].site.place
-      let new = isRoot ? "#" : "#/$defs/\(self.name(of: target))"
+      let new = address(of: target)
       if keyword == .reference {
         object[name] = .string(new)
         if new == reference { continue }
@@ -130,6 +138,44 @@ struct FormReferences {
         "the reference to \(reference) is one to \(new) now"
           + (isFixed ? "" : ", whichever schema leads to it"))
     }
+  }
+
+  /// Makes the mapping of OpenAPI's discriminator lead to the gathered definitions. An alternative without a name there has
+  /// the last part of its reference.
+  private mutating func rewriteMapping(
+    _ object: inout JSEN.Object, in resource: Int?, at place: [String]
+  ) {
+    guard let resource, var discriminator = object["discriminator"]?.object else { return }
+    var mapping = JSEN.Object()
+    for alternative in (object["oneOf"]?.array ?? []) + (object["anyOf"]?.array ?? []) {
+      guard let reference = alternative.object?["$ref"]?.string,
+        let name = reference.split(separator: "/").last
+      else { continue }
+      mapping[String(name)] = .string(reference)
+    }
+    let names = mapping
+    for (name, value) in discriminator["mapping"]?.object ?? [:] {
+      mapping[name] = value.string.flatMap { names[$0] } ?? value
+    }
+    for (name, value) in mapping {
+      guard let reference = value.string,
+        let target = try? documents.target(of: reference, in: resource)
+      else {
+        mapping[name] = nil
+        note(place, "discriminator", "removed the mapping of '\(name)', which is not in the schema")
+        continue
+      }
+      mapping[name] = .string(address(of: target))
+    }
+    if mapping.isEmpty { return }
+    discriminator["mapping"] = .dictionary(mapping)
+    object["discriminator"] = .dictionary(discriminator)
+  }
+
+  /// The reference that leads to a target.
+  private mutating func address(of target: Documents.Target) -> String {
+    let isRoot = target.site.place == documents.resources[0].site.place
+    return isRoot ? "#" : "#/$defs/\(name(of: target))"
   }
 
   /// Returns the target of a dynamic reference, and whether all ways from the root lead to this one.
@@ -153,7 +199,10 @@ struct FormReferences {
   private mutating func name(of target: Documents.Target) -> String {
     if let name = names[target.site.place] { return name }
     let root = documents.resources[0].site.place
-    let last = documents.tree.pointer(from: root, to: target.site.place).tokens.last ?? ""
+    let last =
+      documents.tree.pointer(from: root, to: target.site.place).tokens.last
+      ?? documents.resources[target.resource].address.split(separator: "/").last.map { String($0) }
+      ?? ""
     let name = JSONSchema.Form.MemberNames.tokens.unusedName(
       for: last, among: used, &numbers)
     names[target.site.place] = name

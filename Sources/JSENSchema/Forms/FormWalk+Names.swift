@@ -74,6 +74,9 @@ extension FormWalk {
     for keyword in ["required", "propertyOrdering"] {
       if let names = object[keyword]?.array { object[keyword] = renamed(names, number) }
     }
+    if let key = object["discriminator"]?.object?["propertyName"]?.string {
+      object["discriminator"]?["propertyName"] = .string(newName(of: key, at: tree.place(number)))
+    }
     for keyword in ["properties", "dependentRequired", "dependentSchemas"] {
       guard let members = object[keyword]?.object else { continue }
       var result = JSEN.Object()

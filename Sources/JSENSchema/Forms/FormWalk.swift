@@ -82,6 +82,7 @@ struct FormWalk {
         if !fits { note(next, "type", "'false' is the type \"null\" now") }
       }
       if var object = tree.nodes[next].schema.object {
+        replaceDiscriminator(&object, next)
         if form.inlinesReferences { inline(&object, next) }
         replace(&object, next)
         if form.memberNames != .any { renameMembers(&object, next) }

@@ -24,6 +24,10 @@ extension JSONSchema {
     /// Whether the schema has OpenAPI 3.0's `nullable` and `discriminator`.
     public var usesOpenAPI = false
 
+    /// Keywords that a strict compilation takes, although no edition has them: annotations of an editor or a generator. They
+    /// decide nothing.
+    public var allowedKeywords: Set<String> = []
+
     /// How many steps a validation may take: one for each schema that is applied to a value, and more for a long text with
     /// a pattern that follows many ways. A validation that needs more is stopped with a failure.
     public var maximumSteps = 50_000_000

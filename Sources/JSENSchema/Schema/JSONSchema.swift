@@ -19,8 +19,15 @@ public struct JSONSchema: Sendable {
   public let draft: Draft
 
   let program: Program
+  /// The address against which its references are resolved, and the schemas at other addresses.
+  let address: String
+  let supply: @Sendable (_ address: String) -> JSEN?
 
-  init(_ json: JSEN, _ draft: Draft, _ program: Program) {
+  init(
+    _ json: JSEN, at address: String, _ draft: Draft, _ program: Program,
+    supplying supply: @escaping @Sendable (_ address: String) -> JSEN?
+  ) {
     (self.json, self.draft, self.program) = (json, draft, program)
+    (self.address, self.supply) = (address, supply)
   }
 }

@@ -22,7 +22,7 @@ extension Evaluator {
       isValid = true
       if !tracks, !annotates { return true }
     }
-    return isValid || failAll(number, candidates, .anyOf, schema, value)
+    return isValid || failAll(number, candidates, .anyOf, schema, value, tracks)
   }
 
   mutating func acceptsOne(
@@ -36,7 +36,7 @@ extension Evaluator {
       if fitting.count > 1, !Purpose.collects { return false }
     }
     if fitting.count == 1 { return true }
-    if fitting.isEmpty { return failAll(number, candidates, .oneOf, schema, value) }
+    if fitting.isEmpty { return failAll(number, candidates, .oneOf, schema, value, tracks) }
     let positions = fitting.compactMap { alternatives.schemas.firstIndex(of: $0) }
     return fail(.severalFit(positions), schema, value)
   }
@@ -50,10 +50,12 @@ extension Evaluator {
   }
 
   private mutating func failAll(
-    _ number: Int, _ candidates: [Int], _ keyword: Keyword, _ schema: Int, _ value: Int
+    _ number: Int, _ candidates: [Int], _ keyword: Keyword, _ schema: Int, _ value: Int,
+    _ tracks: Bool
   ) -> Bool {
     guard Purpose.collects, stop == nil else { return false }
     let alternatives = parts.alternatives[number]
+    if tracks { noteDescribed(by: candidates.isEmpty ? alternatives.schemas : candidates, value) }
     if candidates.isEmpty, let key = alternatives.key {
       return fail(.unknownConstant(keyword, key: key, names: alternatives.names), schema, value)
     }

@@ -97,7 +97,7 @@ extension Evaluator {
   }
 
   @inline(__always)
-  private func position(of key: Int, _ rules: ObjectRules, _ expected: Int) -> Int? {
+  func position(of key: Int, _ rules: ObjectRules, _ expected: Int) -> Int? {
     let node = tape[key]
     if node.hasEscapes {
       return TapeValue(tape, key).withBytes {
@@ -200,15 +200,14 @@ extension Evaluator {
   mutating func hasUniqueItems(_ schema: Int, _ value: Int) -> Bool {
     let count = tape.count(value)
     guard tape[value].hasTag(.array), count > 1 else { return true }
-    let rule = EqualityRule(comparesNumbersByValue: true)
     var known: [Int: [(position: Int, element: Int)]] = [:]
     known.reserveCapacity(count)
     var position = 0
     for element in tape.elements(of: value) {
-      let hash = TapeValue(tape, element).hash(rule)
+      let hash = TapeValue(tape, element).hash(.schema)
       if let others = known[hash] {
         let json = TapeValue(tape, element).json
-        for other in others where TapeValue(tape, other.element).json.isEqualByValue(to: json) {
+        for other in others where TapeValue(tape, other.element).json.isEqual(to: json, .schema) {
           return fail(.equalElements(other.position, position), schema, value)
         }
       }

@@ -20,6 +20,13 @@ extension Evaluator {
     return fail(.keyword(keyword), schema, value)
   }
 
+  mutating func isMultiple(_ number: Int, _ schema: Int, _ value: Int) -> Bool {
+    !tape[value].isNumber
+      || parts.divisors[number].divides(
+        TapeValue(tape, value), paying: { pays($0, schema, value) })
+      || stop == nil && fail(.keyword(.multipleOf), schema, value)
+  }
+
   /// Checks the count of a string's code points.
   @inline(__always)
   mutating func hasLength(

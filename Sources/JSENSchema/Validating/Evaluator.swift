@@ -277,8 +277,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
         || fail(.keyword(enumeration.keyword), schema, value)
     case .range(let number): return isInRange(number, schema, value)
     case .multiple(let number):
-      return !tape[value].isNumber || parts.divisors[number].divides(TapeValue(tape, value))
-        || fail(.keyword(.multipleOf), schema, value)
+      return isMultiple(number, schema, value)
     case .minLength(let count):
       return hasLength(schema, value, .minLength) { $0 >= count }
     case .maxLength(let count):

@@ -75,6 +75,10 @@ struct ECMATests {
       ("^[\\p{L}\\p{Nd}_-]+$", ["aé٣_-"], ["a b"]), ("^[^\\p{L}\\d]$", ["-", "٣"], ["é", "5"]),
       ("^[\\P{L}x]$", ["1", "x"], ["y"]), ("^[\\P{Alpha}x]$", ["1", "x"], ["y", "é"]),
       ("^[\\p{Lowercase}\\p{Nd}\\P{ASCII}]$", ["a", "5", "É"], ["A", "-"]), ("\\p{Cs}", [], ["a"]),
+      ("^\\p{RI}{2}$", ["🇫🇷"], ["😀", "F"]),
+      ("^\\p{Extended_Pictographic}$", ["😀", "©", "🀄"], ["a", "1", "\u{1F3FB}", "\u{200D}"]),
+      ("^\\p{EComp}$", ["1", "#", "\u{1F3FB}", "\u{FE0F}"], ["a", "😀"]),
+      ("^\\P{ExtPict}\\p{ExtPict}$", ["a😀"], ["😀a"]),
       ("^\\p{Alpha}\\p{Dash}\\p{Math}\\p{Upper}\\p{Hex}$", ["a-+AF"], ["a-+aF"]),
     ] as [(String, [String], [String])])
   func properties(_ text: String, _ found: [String], _ others: [String]) throws {
@@ -107,6 +111,28 @@ struct ECMATests {
     ] as [(String, [String], [String])])
   func lookArounds(_ text: String, _ found: [String], _ others: [String]) throws {
     try expect(text, found, others)
+  }
+
+  /// Counts that are too large for steps of their own.
+  @Test func largeCounts() throws {
+    let many = { (text: String, count: Int) in String(repeating: text, count: count) }
+    for (text, found, others) in [
+      ("^.{1,65535}$", ["a", many("é", 65_535)], ["", many("a", 65_536), "a\n"]),
+      ("[\\s\\S]{1,131072}", ["\n", many("a", 200_000)], [""]),
+      ("[\\p{L}]{0,20000}", ["", "1"], []),
+      (
+        "^(?:a{2,3000}b)+$", ["aab", many("aab", 900), many("a", 3_000) + "b"],
+        ["ab", "aabab", many("a", 3_001) + "b", "aabc"]
+      ),
+      ("a.{1500}b", [many("a", 1_502) + "b", many("ab", 2_000)], [many("a", 1_500) + "b"]),
+      ("a.{1501}b", [many("ab", 500) + many("a", 503) + "b" + many("b", 500)], [many("ba", 750)]),
+      ("^(?!x).{0,9000}$", ["", many("a", 9_000)], ["xa", many("a", 9_001)]),
+      ("(?<=a.{1200,})b$", ["a" + many("c", 1_200) + "b"], ["a" + many("c", 1_199) + "b"]),
+      ("^a{99999999999999999999}$", [], ["", many("a", 3_000)]),
+      ("^(?:a{0,1001}|b)(?:c|)$", ["", "c", "b", many("a", 1_001) + "c"], [many("a", 1_002)]),
+    ] {
+      try expect(text, found, others)
+    }
   }
 
   @Test func wholeTexts() throws {

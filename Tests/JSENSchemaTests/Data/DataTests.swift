@@ -199,6 +199,24 @@ struct DataTests {
     ),
     (#"{"anyOf": [false, {"type": "string"}]}"#, #""""#),
     (#"{"type": "string", "format": "date"}"#, #""2026-01-31""#),
+    (
+      #"{"items": {"type": "integer", "multipleOf": 5}, "uniqueItems": true, "minItems": 3}"#,
+      "[0,5,10]"
+    ),
+    (#"{"items": {"enum": ["a", "b"]}, "uniqueItems": true, "minItems": 2}"#, #"["a","b"]"#),
+    (#"{"items": {"enum": ["a", "b"]}, "uniqueItems": true, "minItems": 3}"#, "none"),
+    (#"{"items": {"type": "string"}, "uniqueItems": true, "minItems": 2}"#, #"["","1"]"#),
+    (
+      #"{"items": {"type": "number", "minimum": 0.5}, "uniqueItems": true, "minItems": 2}"#,
+      "[0.5,1.5]"
+    ),
+    (#"{"type": "array", "contains": {"const": 5}, "minContains": 2}"#, "[5,5]"),
+    (#"{"type": "object", "minProperties": 2}"#, #"{"key1":null,"key2":null}"#),
+    (
+      #"{"required": ["a"], "minProperties": 2, "additionalProperties": {"type": "integer"}}"#,
+      #"{"a":0,"key1":0}"#
+    ),
+    (#"{"properties": {"a": true}, "minProperties": 2, "additionalProperties": false}"#, "none"),
     // A recursive schema ends where it may.
     (
       ##"{"type": "object", "properties": {"next": {"$ref": "#"}}}"##,

@@ -6,6 +6,81 @@ import Testing
 
 @Suite("JSON Schema, messages of failures")
 struct MessageTests {
+  /// Members that an alternative or a reference describes are not also unexpected when it fails.
+  @Test(
+    arguments: [
+      (
+        ["$ref": "#/$defs/A"], #"{"a": "x", "b": 1, "c": 1}"#,
+        [
+          "/a: expected an integer, found \"x\"", "/b: expected a string, found 1",
+          "/c: unexpected key",
+        ]
+      ),
+      (
+        ["$ref": "#/$defs/B"], #"{"a": "x", "c": 1}"#,
+        ["/a: expected an integer, found \"x\"", "/c: unexpected key"]
+      ),
+      (
+        [
+          "anyOf": [
+            ["$ref": "#/$defs/A"],
+            ["patternProperties": ["^d": ["type": "integer"]], "required": ["d"]],
+          ]
+        ],
+        #"{"a": "x", "da": 1, "c": 1}"#,
+        [
+          ": none of 2 alternatives fits:\n- a: expected an integer, found \"x\"\n- the key \"d\" is missing",
+          "/c: unexpected key",
+        ]
+      ),
+      (
+        [
+          "oneOf": [
+            ["properties": ["k": ["const": "x"], "d": ["type": "integer"]], "required": ["k"]],
+            ["properties": ["k": ["const": "y"], "e": ["type": "integer"]], "required": ["k"]],
+          ]
+        ], #"{"k": "z", "d": 1, "e": 1, "f": 1}"#,
+        [
+          ": none of 2 alternatives fits:\n- k: expected \"x\", found \"z\"\n- k: expected \"y\", found \"z\"",
+          "/f: unexpected key",
+        ]
+      ),
+      (
+        [
+          "if": false,
+          "else": ["anyOf": [["allOf": [["if": true, "then": ["$ref": "#/$defs/A"]]]], false]],
+        ],
+        #"{"a": "x", "c": 1}"#,
+        [
+          ": none of 2 alternatives fits:\n- a: expected an integer, found \"x\"\n- no value is allowed here",
+          "/c: unexpected key",
+        ]
+      ),
+    ] as [(JSEN, String, [String])])
+  func unexpectedMembers(schema: JSEN, text: String, expected: [String]) throws {
+    var json = schema
+    json["unevaluatedProperties"] = false
+    json["$defs"] = [
+      "A": ["properties": ["a": ["type": "integer"], "b": ["type": "string"]]],
+      "B": ["anyOf": [["$ref": "#/$defs/A"], ["type": "string"]]],
+    ]
+    let failures = try JSONSchema(json).validate(parsing: text)
+    #expect(failures.map { "\($0.pointer): \($0.message)" } == expected)
+  }
+
+  @Test func unexpectedElements() throws {
+    let schema = try JSONSchema([
+      "anyOf": [["prefixItems": [["type": "integer"]]], ["items": false]],
+      "unevaluatedItems": false,
+    ])
+    let failures = try schema.validate(parsing: #"["x", 2]"#)
+    #expect(
+      failures.map { "\($0.pointer): \($0.message)" } == [
+        ": none of 2 alternatives fits:\n- 0: expected an integer, found \"x\"\n- 0: no value is allowed here; "
+          + "1: no value is allowed here", "/1: unexpected element",
+      ])
+  }
+
   /// A schema, a text, the message, and the masked message.
   static let rows: [(schema: JSEN, text: String, message: String, masked: String)] = [
     (false, "1", "no value is allowed here", "no value is allowed here"),

@@ -93,6 +93,65 @@ struct FormReferenceTests {
 
   static let forms = HostileFormTests.providers + [inlining]
 
+  /// A discriminator decides by its mapping in each form, also when definitions get other names.
+  @Test func discriminators() throws {
+    let pets: JSEN = [
+      "type": "object",
+      "properties": [
+        "pet": [
+          "oneOf": [
+            ["$ref": "#/components/schemas/Cat"], ["$ref": "#/components/schemas/a b"],
+          ],
+          "discriminator": [
+            "propertyName": "pet type",
+            "mapping": ["kitty": "#/components/schemas/Cat", "hound": "a b"],
+          ],
+        ]
+      ],
+      "required": ["pet"],
+      "components": [
+        "schemas": [
+          "Cat": [
+            "type": "object",
+            "properties": ["pet type": ["type": "string"], "lives": ["type": "integer"]],
+            "required": ["pet type", "lives"],
+          ],
+          "a b": [
+            "type": "object",
+            "properties": ["pet type": ["type": "string"], "lives": ["type": "string"]],
+            "required": ["pet type", "lives"],
+          ],
+        ]
+      ],
+    ]
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    for (number, form) in Self.forms.enumerated() {
+      let (found, changes) = form.apply(to: pets)
+      let new = try JSONSchema(found, options: options)
+      for (name, lives, fits) in [
+        ("kitty", 9 as JSEN, true), ("Cat", 9, true), ("hound", "x", true), ("a b", "x", true),
+        ("kitty", "x", false), ("hound", 9, false), ("b", 9, false),
+      ] {
+        let value = RandomFormTests.sent(
+          ["pet": ["pet type": .string(name), "lives": lives]], changes)
+        #expect(new.isValid(value) == fits, "form \(number): \(name) \(lives), \(found)")
+      }
+      // A definition with a new name also has that one as the name of an alternative.
+      let again = form.apply(to: found).schema
+      #expect(form.apply(to: again).schema == again)
+    }
+    let strict = Form.openAIStrict.apply(to: pets)
+    #expect(
+      strict.schema[keyPath: "properties.pet.anyOf[0].properties"]
+        == [
+          "pet type": ["type": "string", "enum": ["Cat", "kitty"]], "lives": ["type": "integer"],
+        ])
+    #expect(
+      strict.changes.map(\.description).contains(
+        "/properties/pet: the member 'pet type' of each alternative says its name now"))
+  }
+
   @Test(arguments: cases) func targetsStay(example: Case) throws {
     let schema = try JSEN(parsing: example.schema)
     for (number, form) in Self.forms.enumerated() {

@@ -101,7 +101,7 @@ struct PlainEvaluator {
     if let values = schema["enum"]?.array, !values.contains(where: { $0.isPlainlyEqual(value) }) {
       return false
     }
-    if let number = PlainNumber(value, exactDoubles: true), !accepts(schema, value, number) {
+    if let number = PlainNumber(value), !accepts(schema, value, number) {
       return false
     }
     if let text = value.string, !isIn(schema, "Length", text.unicodeScalars.count) { return false }
@@ -139,7 +139,7 @@ struct PlainEvaluator {
     case .int: return name == "integer" || name == "number"
     case .double, .number:
       if name == "number" { return true }
-      guard name == "integer", let number = PlainNumber(value, exactDoubles: true) else {
+      guard name == "integer", let number = PlainNumber(value) else {
         return false
       }
       if draft > .draft4 { return number.isInteger }
@@ -153,7 +153,7 @@ struct PlainEvaluator {
 
   private func accepts(_ schema: JSEN.Object, _ value: JSEN, _ number: PlainNumber) -> Bool {
     func order(_ keyword: String) -> Int? {
-      schema[keyword].flatMap { PlainNumber($0, exactDoubles: true) }.map { number.order($0) }
+      schema[keyword].flatMap { PlainNumber($0) }.map { number.order($0) }
     }
     let isOld = draft == .draft4
     if let order = order("minimum") {
@@ -164,8 +164,8 @@ struct PlainEvaluator {
     }
     if let order = order("exclusiveMinimum"), order <= 0 { return false }
     if let order = order("exclusiveMaximum"), order >= 0 { return false }
-    if let divisor = schema["multipleOf"].flatMap({ PlainNumber($0, exactDoubles: false) }),
-      let decimal = PlainNumber(value, exactDoubles: false), !decimal.isMultiple(of: divisor)
+    if let divisor = schema["multipleOf"].flatMap({ PlainNumber($0) }),
+      !number.isMultiple(of: divisor)
     {
       return false
     }

@@ -29,38 +29,14 @@ struct PlainNumber {
     normalize()
   }
 
-  /// The exact value of a double.
-  init(exact value: Double) {
-    isNegative = value < 0
-    guard value != 0 else { return }
-    let significand = Int(value.magnitude.significand * 0x1p52)
-    digits = String(significand).map { UInt8($0.wholeNumberValue ?? 0) }
-    let exponent = Int(value.exponent) - 52
-    // A half is five tenths.
-    for _ in 0..<abs(exponent) { multiply(by: exponent < 0 ? 5 : 2) }
-    if exponent < 0 { power = exponent }
-    normalize()
-  }
-
   /// The number of a value; nil for another value.
-  init?(_ json: JSEN, exactDoubles: Bool) {
+  init?(_ json: JSEN) {
     switch json {
     case .int(let value): self.init(literal: String(value))
-    case .double(let value):
-      if exactDoubles { self.init(exact: value) } else { self.init(literal: value.description) }
+    case .double(let value): self.init(literal: value.description)
     case .number(let value): self.init(literal: value.description)
     default: return nil
     }
-  }
-
-  private mutating func multiply(by factor: UInt8) {
-    var carry: UInt8 = 0
-    for position in digits.indices.reversed() {
-      let product = digits[position] * factor + carry
-      digits[position] = product % 10
-      carry = product / 10
-    }
-    if carry > 0 { digits.insert(carry, at: 0) }
   }
 
   private mutating func normalize() {
@@ -114,9 +90,7 @@ extension JSEN {
         right.contains { $0.key.utf8.elementsEqual(key.utf8) && value.isPlainlyEqual($0.value) }
       }
     default:
-      guard let left = PlainNumber(self, exactDoubles: true),
-        let right = PlainNumber(other, exactDoubles: true)
-      else { return false }
+      guard let left = PlainNumber(self), let right = PlainNumber(other) else { return false }
       return left.order(right) == 0
     }
   }

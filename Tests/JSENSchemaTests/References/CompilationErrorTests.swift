@@ -56,7 +56,7 @@ struct CompilationErrorTests {
     (["$id": "a#b"], "$id in a: expected an address without a fragment, found \"a#b\""),
     (
       ["multipleOf": 1.2345678901234567e-5, "not": ["multipleOf": .number(digits)]],
-      "not.multipleOf: expected a number of at most 19 digits, found 12345678901234567891"
+      "not.multipleOf: expected a number with an exponent of at most 18 digits, found 1e1234567890123456789"
     ),
     (
       ["properties": ["a/b": ["type": 1]]],
@@ -64,7 +64,7 @@ struct CompilationErrorTests {
         + "\"integer\", \"number\", \"string\", \"array\" or \"object\", found 1"
     ),
   ]
-  private static let digits = JSEN.Number(UInt64(12_345_678_901_234_567_891))
+  private static let digits = JSEN.Number(uncheckedLiteral: "1e1234567890123456789")
 
   @Test(arguments: forms)
   func form(schema: JSEN, message: String) { #expect(self.message(schema) == message) }
@@ -177,6 +177,19 @@ struct CompilationErrorTests {
       "else.requried: unknown keyword; did you mean \"required\"?"
     ),
   ]
+
+  /// Keywords of an editor are allowed by name.
+  @Test func allowedKeywords() throws {
+    var options = JSONSchema.Options()
+    options.allowedKeywords = ["markdownDescription"]
+    _ = try JSONSchema(["markdownDescription": "a"], strict: true, options: options)
+    let error = #expect(throws: JSONSchema.CompilationError.self) {
+      try JSONSchema(["markdownDescriptoin": "a"], strict: true, options: options)
+    }
+    #expect(
+      error?.description
+        == "markdownDescriptoin: unknown keyword; did you mean \"markdownDescription\"?")
+  }
 
   @Test(arguments: strict)
   func strictSchema(draft: JSONSchema.Draft, schema: JSEN, message: String) {

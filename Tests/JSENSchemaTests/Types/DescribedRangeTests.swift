@@ -63,6 +63,19 @@ import Testing
     try Self.check(UInt128.jsonParser().range(UInt128.max...), [.max])
   }
 
+  /// A constant accepts the same numbers in a description and in its schema.
+  @Test func constants() throws {
+    let description = Field("x", equals: 1e23)
+    let schema = try JSONSchema(description.schema)
+    for (text, fits) in [
+      ("1e23", true), ("100000000000000000000000", true), ("99999999999999991611392", false),
+    ] {
+      let object = #"{"x": \#(text)}"#
+      #expect(try schema.validate(parsing: object).isEmpty == fits)
+      #expect(((try? description.decode(object)) != nil) == fits)
+    }
+  }
+
   @Test func floatingPoint() throws {
     let doubles: [Double] = [
       -128, 0, 0.1, 1, 127, 2_147_483_647, 9_007_199_254_740_992, 1_152_921_504_606_846_976,

@@ -59,11 +59,10 @@ package struct ValueCheck: Sendable {
   /// Returns whether the keywords accept the number of a node.
   @inline(never)
   private func isInRange(_ node: Int, _ tape: Tape) -> Bool {
-    guard let number = NumericValue(JSEN(node, of: tape)) else { return true }
-    func order(_ keyword: String) -> Int {
-      keywords[keyword].flatMap { NumericValue($0) }.flatMap { NumericValue.order(number, $0) } ?? 0
-    }
-    return order("minimum") >= 0 && order("maximum") <= 0
+    guard let number = JSEN(node, of: tape).number else { return true }
+    if let least = keywords["minimum"]?.number, number < least { return false }
+    if let most = keywords["maximum"]?.number, number > most { return false }
+    return true
   }
 
   /// Returns whether no value satisfies both conditions, so far as their bounds tell.

@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 extension Plan {
   /// Whether both descriptions prove that this plan reads nothing that another one writes.
@@ -15,7 +16,8 @@ extension Plan {
       return true
     }
     if let constants, let others = other.constants {
-      return !constants.contains { constant in others.contains { constant.isEqualByValue(to: $0) } }
+      return !constants.contains { constant in others.contains { constant.isEqual(to: $0, .schema) }
+      }
     }
     if let choice = reading as? OneOfPlan {
       return choice.alternatives.allSatisfy { $0.excludes(writing, &steps) }

@@ -56,9 +56,14 @@ private struct NumberBounds<Number: Numeric & Comparable & JSENRepresentable & S
   /// A bound in words and keywords; nil for one that is infinite.
   func json(_ bound: Number?) -> JSEN? {
     guard let json = bound?.jsen, case .double(let double) = json else { return bound?.jsen }
-    if let int = Int(exactly: double) { return .int(int) }
     // `nil` is a JSEN.
-    return double.isFinite ? json : .none
+    return double.isFinite ? Self.shortest(double) : .none
+  }
+
+  /// Returns a double as an integer if both have the same digits.
+  private static func shortest(_ double: Double) -> JSEN {
+    guard double.magnitude <= 0x1p53, let int = Int(exactly: double) else { return .double(double) }
+    return .int(int)
   }
 
   /// The bounds in keywords. A `Float` is written with its own shortest digits, such as 0.1, and other programs write it
@@ -69,8 +74,7 @@ private struct NumberBounds<Number: Numeric & Comparable & JSENRepresentable & S
       guard let json, let double = (bound as? any BinaryFloatingPoint).map({ Double($0) }),
         let shortest = json.double, shortest != double
       else { return json }
-      let number = outer(shortest, double)
-      return Int(exactly: number).map { .int($0) } ?? .double(number)
+      return Self.shortest(outer(shortest, double))
     }
     return (edge(lower, min), excludesUpper ? json(upper) : edge(upper, max))
   }

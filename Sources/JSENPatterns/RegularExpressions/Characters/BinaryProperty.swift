@@ -10,20 +10,25 @@ struct BinaryProperty: Sendable, Hashable {
     self.number = number
   }
 
-  func holds(_ scalar: Unicode.Scalar) -> Bool { Self.all[number].holds(scalar.properties) }
+  func holds(_ scalar: Unicode.Scalar) -> Bool { Self.all[number].holds(scalar) }
 
   private struct Definition: Sendable {
     let name: String
     let abbreviation: String?
-    let holds: @Sendable (Unicode.Scalar.Properties) -> Bool
+    let holds: @Sendable (Unicode.Scalar) -> Bool
+
+    init(
+      _ name: String, _ abbreviation: String? = nil,
+      scalar holds: @escaping @Sendable (Unicode.Scalar) -> Bool
+    ) {
+      (self.name, self.abbreviation, self.holds) = (name, abbreviation, holds)
+    }
 
     init(
       _ name: String, _ abbreviation: String? = nil,
       _ holds: @escaping @Sendable (Unicode.Scalar.Properties) -> Bool
     ) {
-      self.name = name
-      self.abbreviation = abbreviation
-      self.holds = holds
+      self.init(name, abbreviation, scalar: { holds($0.properties) })
     }
   }
 
@@ -45,9 +50,11 @@ struct BinaryProperty: Sendable, Hashable {
     Definition("Deprecated", "Dep") { $0.isDeprecated },
     Definition("Diacritic", "Dia") { $0.isDiacritic },
     Definition("Emoji") { $0.isEmoji },
+    Definition("Emoji_Component", "EComp", scalar: isEmojiComponent),
     Definition("Emoji_Modifier", "EMod") { $0.isEmojiModifier },
     Definition("Emoji_Modifier_Base", "EBase") { $0.isEmojiModifierBase },
     Definition("Emoji_Presentation", "EPres") { $0.isEmojiPresentation },
+    Definition("Extended_Pictographic", "ExtPict", scalar: isPictographic),
     Definition("Extender", "Ext") { $0.isExtender },
     Definition("Grapheme_Base", "Gr_Base") { $0.isGraphemeBase },
     Definition("Grapheme_Extend", "Gr_Ext") { $0.isGraphemeExtend },
@@ -66,6 +73,7 @@ struct BinaryProperty: Sendable, Hashable {
     Definition("Pattern_White_Space", "Pat_WS") { $0.isPatternWhitespace },
     Definition("Quotation_Mark", "QMark") { $0.isQuotationMark },
     Definition("Radical") { $0.isRadical },
+    Definition("Regional_Indicator", "RI", scalar: isRegionalIndicator),
     Definition("Sentence_Terminal", "STerm") { $0.isSentenceTerminal },
     Definition("Soft_Dotted", "SD") { $0.isSoftDotted },
     Definition("Terminal_Punctuation", "Term") { $0.isTerminalPunctuation },
@@ -76,4 +84,24 @@ struct BinaryProperty: Sendable, Hashable {
     Definition("XID_Continue", "XIDC") { $0.isXIDContinue },
     Definition("XID_Start", "XIDS") { $0.isXIDStart },
   ]
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    ("\u{1F1E6}"..."\u{1F1FF}").contains(scalar)
+  }
+
+  private static func isEmojiComponent(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "#", "*", "0"..."9", "\u{200D}", "\u{20E3}", "\u{FE0F}", "\u{1F1E6}"..."\u{1F1FF}",
+      "\u{1F3FB}"..."\u{1F3FF}", "\u{1F9B0}"..."\u{1F9B3}", "\u{E0020}"..."\u{E007F}":
+      true
+    default: false
+    }
+  }
+
+  /// Only a pictograph forms one character with a joiner and another pictograph (Unicode Annex 29, rule GB11).
+  private static func isPictographic(_ scalar: Unicode.Scalar) -> Bool {
+    var joined = String.UnicodeScalarView([scalar])
+    joined.append(contentsOf: ["\u{200D}", "\u{1F600}"])
+    return String(joined).count == 1
+  }
 }

@@ -55,9 +55,11 @@ struct AutomatonBuilder {
 
   /// Makes an automaton.
   ///
-  /// - Returns: nil if the table would be too large, or if it would take too long to make it.
+  /// - Returns: nil if the program counts, if the table would be too large, or if it would take too long to make it.
   static func automaton(_ program: Program, _ sets: [ScalarSet], isWhole: Bool) -> Automaton? {
-    guard var builder = AutomatonBuilder(program, sets, isWhole: isWhole) else { return nil }
+    guard program.counts.isEmpty,
+      var builder = AutomatonBuilder(program, sets, isWhole: isWhole)
+    else { return nil }
     return builder.build()
   }
 

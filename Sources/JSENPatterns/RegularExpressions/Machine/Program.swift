@@ -8,12 +8,22 @@ struct Program: Sendable {
     case assertion(ExpressionTree.Assertion)
     /// A look-around of the expression.
     case look(Int)
+    /// As many characters as ``Program/counts`` says.
+    case count(Int)
     /// Goes on with the next step, and at a distance.
     case split(Int)
     case jump(Int)
   }
 
   let steps: [Step]
+  let counts: [Count]
+
+  /// A character or a set that is repeated by counts.
+  struct Count: Sendable {
+    let letter: Step
+    let least: Int
+    let most: Int?
+  }
 
   /// A part of the work that is left.
   private enum Task {
@@ -26,6 +36,7 @@ struct Program: Sendable {
   /// - Parameter isReversed: whether the text will be read from its end to its beginning.
   init(_ tree: ExpressionTree, _ nodes: [Int], isReversed: Bool = false) {
     var steps: [Step] = []
+    var counts: [Count] = []
     steps.reserveCapacity(nodes.reduce(0) { $0 + tree.sizes[$1] })
     var tasks = Self.ordered(nodes, isReversed).map(Task.node)
     while let task = tasks.popLast() {
@@ -40,12 +51,19 @@ struct Program: Sendable {
         case .look(let number): steps.append(.look(number))
         case .sequence(let parts): tasks += Self.ordered(parts, isReversed).map(Task.node)
         case .choice(let branches): Self.choose(branches, tree, &tasks)
+        case .repetition(let part, let least, let most) where tree.isCount(part, least, most):
+          steps.append(.count(counts.count))
+          if case .scalar(let value) = tree.nodes[part] {
+            counts.append(Count(letter: .scalar(value), least: least, most: most))
+          } else if case .set(let number) = tree.nodes[part] {
+            counts.append(Count(letter: .set(number), least: least, most: most))
+          }
         case .repetition(let part, let least, let most):
           Self.repeats(part, least, most, tree, &tasks)
         }
       }
     }
-    self.steps = steps
+    (self.steps, self.counts) = (steps, counts)
   }
 
   /// Whether a match can only begin at the start of the text.

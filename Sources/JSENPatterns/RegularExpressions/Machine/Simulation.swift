@@ -54,7 +54,7 @@ struct Simulation {
   private func run(
     _ program: Program, isBackwards: Bool, isWhole: Bool, _ found: (Int) -> Bool
   ) -> Bool {
-    var ways = Ways(count: program.steps.count)
+    var ways = Ways(program)
     var place = isBackwards ? text.count : 0
     let end = isBackwards ? 0 : text.count
     let startsOnce = isWhole || !isBackwards && program.beginsAtStart
@@ -66,8 +66,16 @@ struct Simulation {
       let scalar = text.scalar(at: start)
       place = isBackwards ? start : start + scalar.length
       ways.advance()
-      for position in ways.previous where reads(program.steps[position], scalar.value) {
-        add(position + 1, to: &ways, program, at: place)
+      for position in ways.previous {
+        let goesOn =
+          if case .count(let number) = program.steps[position] {
+            ways.count(
+              number, program.counts[number], at: position,
+              isRead: reads(program.counts[number].letter, scalar.value))
+          } else {
+            reads(program.steps[position], scalar.value)
+          }
+        if goesOn { add(position + 1, to: &ways, program, at: place) }
       }
       if !startsOnce { add(0, to: &ways, program, at: place) }
     }
@@ -94,6 +102,9 @@ struct Simulation {
       }
       switch program.steps[position] {
       case .scalar, .set: ways.positions.append(position)
+      case .count(let number):
+        ways.begin(number, at: position)
+        if program.counts[number].least == 0 { ways.open.append(position + 1) }
       case .jump(let distance): ways.open.append(position + distance)
       case .split(let distance):
         ways.open.append(position + distance)
@@ -131,8 +142,28 @@ private struct Ways {
   /// For each step, the number of the character before which it was added last.
   private var added: [Int]
   private var number = 1
+  private var counters: [Counter]
 
-  init(count: Int) { added = Array(repeating: 0, count: count + 1) }
+  init(_ program: Program) {
+    added = Array(repeating: 0, count: program.steps.count + 1)
+    counters = Array(repeating: Counter(), count: program.counts.count)
+  }
+
+  /// Begins a count before the next character.
+  mutating func begin(_ counter: Int, at position: Int) {
+    if counters[counter].begin(at: number) { positions.append(position) }
+  }
+
+  /// Counts the last character, or ends the counts that began before it if it is another one.
+  ///
+  /// - Returns: whether there is a count from the least to the most.
+  mutating func count(
+    _ counter: Int, _ count: Program.Count, at position: Int, isRead: Bool
+  ) -> Bool {
+    let isEnough = counters[counter].goOn(to: number, isRead: isRead, count)
+    if counters[counter].isNewlyOpen(at: number) { positions.append(position) }
+    return isEnough
+  }
 
   /// Begins with the steps after the next character.
   mutating func advance() {

@@ -42,7 +42,7 @@ struct StepCollector {
         open.append(position + 1)
       // At another position, a start can't hold any more.
       case .assertion(.atStart) where !state.isAtStart: break
-      case .scalar, .set, .assertion, .look: state.steps.append(position)
+      case .scalar, .set, .assertion, .look, .count: state.steps.append(position)
       }
     }
   }

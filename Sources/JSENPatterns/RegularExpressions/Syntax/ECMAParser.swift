@@ -4,13 +4,16 @@
 /// punctuation, `]`, `}`, a `{` that begins no quantifier, and a hyphen beside `\w` in a class.
 struct ECMAParser {
   var reader: PatternReader
-  var builder = TreeBuilder(.ecma)
+  var builder: TreeBuilder
   /// The groups that back references may name.
   var captures = Captures()
   /// The back references. They are read for the sake of the text after them.
   var backReferences: [BackReference] = []
 
-  init(_ text: String) { reader = PatternReader(text, .ecma) }
+  init(_ text: String, _ builder: TreeBuilder) {
+    reader = PatternReader(text)
+    self.builder = builder
+  }
 
   mutating func parse() throws(RegularExpression.SyntaxError) -> ExpressionTree {
     while let scalar = reader.next {
@@ -43,7 +46,7 @@ struct ECMAParser {
       case "\\": try appendEscaped(at: start)
       default: builder.append(.scalar(scalar.value))
       }
-      if builder.hasTooManySteps { throw reader.tooManySteps(at: start) }
+      if builder.hasTooManySteps { throw reader.failure(builder.tooManySteps, at: start) }
     }
     guard !builder.hasOpenGroup else {
       throw reader.failure("unclosed '('", at: builder.openStart)

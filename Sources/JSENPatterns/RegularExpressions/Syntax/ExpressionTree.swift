@@ -36,6 +36,10 @@ struct ExpressionTree: Sendable {
   var looks: [Look] = []
   /// The whole expression.
   var root = 0
+  private let leastCount: Int
+
+  /// - Parameter size: a repeated character or set that would have more steps is a count.
+  init(countsFrom size: Int) { leastCount = size }
 
   /// Adds a node whose parts have been added.
   mutating func add(_ node: Node) -> Int {
@@ -63,8 +67,17 @@ struct ExpressionTree: Sendable {
       // Nothing overflows: counts and sizes are limited.
       let size = sizes[part]
       if size == 0 { return 0 }
+      if isCount(part, least, most) { return 1 }
       if let most { return least * size + (most - least) * (size + 1) }
       return least > 0 ? least * size + 1 : size + 2
+    }
+  }
+
+  /// Whether a repetition is one step that counts characters.
+  func isCount(_ part: Int, _ least: Int, _ most: Int?) -> Bool {
+    switch nodes[part] {
+    case .scalar, .set: 2 * (most ?? least) - least > leastCount
+    default: false
     }
   }
 }

@@ -1,9 +1,12 @@
 /// Reads an I-Regexp in the grammar of RFC 9485.
 struct IRegexpParser {
   private var reader: PatternReader
-  private var builder = TreeBuilder(.iRegexp)
+  private var builder: TreeBuilder
 
-  init(_ text: String) { reader = PatternReader(text, .iRegexp) }
+  init(_ text: String, _ builder: TreeBuilder) {
+    reader = PatternReader(text)
+    self.builder = builder
+  }
 
   mutating func parse() throws(RegularExpression.SyntaxError) -> ExpressionTree {
     while let scalar = reader.next {
@@ -32,7 +35,7 @@ struct IRegexpParser {
         throw reader.failure("write \\\(scalar) for the character '\(scalar)'", at: start)
       default: builder.append(.scalar(scalar.value))
       }
-      if builder.hasTooManySteps { throw reader.tooManySteps(at: start) }
+      if builder.hasTooManySteps { throw reader.failure(builder.tooManySteps, at: start) }
     }
     guard !builder.hasOpenGroup else {
       throw reader.failure("unclosed '('", at: builder.openStart)

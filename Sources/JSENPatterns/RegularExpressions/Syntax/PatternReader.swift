@@ -3,13 +3,7 @@ struct PatternReader {
   private let scalars: [Unicode.Scalar]
   private(set) var position = 0
 
-  /// How many steps the expression may have.
-  private let maximumSize: Int
-
-  init(_ text: String, _ dialect: RegularExpression.Dialect) {
-    scalars = Array(text.unicodeScalars)
-    maximumSize = TreeBuilder.maximumSize(dialect)
-  }
+  init(_ text: String) { scalars = Array(text.unicodeScalars) }
 
   /// The next character; nil at the end.
   var next: Unicode.Scalar? { peek(0) }
@@ -32,12 +26,12 @@ struct PatternReader {
   /// Goes back to a position.
   mutating func reset(to position: Int) { self.position = position }
 
-  /// Reads a decimal number; returns nil without a digit. A number that is too large stays too large.
+  /// Reads a decimal number; returns nil without a digit. No text is longer than the largest number that it returns.
   mutating func count() -> Int? {
     let start = position
     var value = 0
     while let next, ("0"..."9").contains(next) {
-      value = min(value * 10 + Int(next.value - 0x30), maximumSize + 1)
+      value = min(value * 10 + Int(next.value - 0x30), 1 << 40)
       position += 1
     }
     return position == start ? nil : value
@@ -59,12 +53,6 @@ struct PatternReader {
   func failure(_ reason: String, at position: Int) -> RegularExpression.SyntaxError {
     let offset = scalars[..<position].reduce(0) { $0 + UTF8.width($1) }
     return RegularExpression.SyntaxError(reason: reason, offset: offset)
-  }
-
-  func tooManySteps(at position: Int) -> RegularExpression.SyntaxError {
-    failure(
-      "the expression repeats its parts to more than \(maximumSize) steps",
-      at: position)
   }
 }
 

@@ -1,15 +1,12 @@
 /// Makes the tree of an expression that is read from left to right. Groups are kept on a stack.
 struct TreeBuilder {
-  /// How many steps an expression may have. An expression of ECMA-262 may have more, since schemas limit lengths by
-  /// expressions such as `^.{0,5000}$`, which has two steps for each optional character.
-  static func maximumSize(_ dialect: RegularExpression.Dialect) -> Int {
-    dialect == .iRegexp ? 5000 : 20_000
-  }
   /// How many look-arounds an expression may have. Each keeps a bit for each byte of the text.
   static let maximumLooks = 50
 
+  /// How many steps an expression may have. An expression of ECMA-262 may have more, since schemas have some that list
+  /// many words.
   private let maximumSize: Int
-  private(set) var tree = ExpressionTree()
+  private(set) var tree: ExpressionTree
   /// The groups that are open, innermost last; the whole expression is the first.
   private var groups = [Group(start: 0, look: nil)]
   /// How many steps there are in all groups.
@@ -29,12 +26,17 @@ struct TreeBuilder {
     var hasAtom = false
   }
 
-  init(_ dialect: RegularExpression.Dialect) { maximumSize = Self.maximumSize(dialect) }
+  /// - Parameter size: a repeated character or set that would have more steps is a count.
+  init(_ dialect: RegularExpression.Dialect, countsFrom size: Int) {
+    maximumSize = dialect == .iRegexp ? 5000 : 20_000
+    tree = ExpressionTree(countsFrom: size)
+  }
 
   var hasOpenGroup: Bool { groups.count > 1 }
   /// The position of the innermost open group.
   var openStart: Int { groups[groups.count - 1].start }
   var hasTooManySteps: Bool { size > maximumSize }
+  var tooManySteps: String { "the expression repeats its parts to more than \(maximumSize) steps" }
   var hasTooManyLooks: Bool { lookCount > Self.maximumLooks }
   var hasAtom: Bool { groups[groups.count - 1].hasAtom }
 

@@ -29,7 +29,7 @@ final class Enumeration: Sendable {
       case .int(let int): integers.insert(int)
       case .null, .bool: break
       case .double, .number, .array, .dictionary:
-        others[value.hash(Self.rule), default: []].append(value)
+        others[value.hash(.schema), default: []].append(value)
       }
     }
     strings = MemberKeys(names)
@@ -38,11 +38,9 @@ final class Enumeration: Sendable {
     hasNull = values.contains(.null)
     hasTrue = values.contains(true)
     hasFalse = values.contains(false)
-    for int in integers { others[JSEN.int(int).hash(Self.rule), default: []].append(.int(int)) }
+    for int in integers { others[JSEN.int(int).hash(.schema), default: []].append(.int(int)) }
     self.others = others
   }
-
-  private static let rule = EqualityRule(comparesNumbersByValue: true)
 
   func accepts(_ value: TapeValue) -> Bool {
     let node = value.node
@@ -61,9 +59,9 @@ final class Enumeration: Sendable {
   }
 
   private func hasOther(_ value: TapeValue) -> Bool {
-    guard !others.isEmpty, let candidates = others[value.hash(Self.rule)] else { return false }
+    guard !others.isEmpty, let candidates = others[value.hash(.schema)] else { return false }
     let json = value.json
-    return candidates.contains { $0.isEqualByValue(to: json) }
+    return candidates.contains { $0.isEqual(to: json, .schema) }
   }
 }
 
