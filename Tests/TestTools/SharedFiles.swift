@@ -24,6 +24,7 @@ package enum SharedFiles {
 
   /// Returns the bytes of the file at `path`.
   package static func bytes(_ path: String) throws -> [UInt8] {
+    ErrorBacktraces.turnOff()
     guard let folder else { throw CocoaError(.fileNoSuchFile) }
     return [UInt8](try Data(contentsOf: folder.appending(path: path)))
   }

@@ -1,13 +1,35 @@
+/// Initializers that do not compile, and whose messages say which one reads, converts or encodes a value.
 extension JSEN {
-  /// Does not compile: a string is JSON text or a JSON string, and the message says how to write each.
   @available(*, unavailable, message: "use 'JSEN(parsing:)' for JSON text, '%' for a JSON string")
   public init(_ text: String) { self = .null }
+  @available(
+    *, unavailable,
+    message: "use '%value', or 'try JSEN(encoding: value)' for an Encodable type of your own"
+  )
+  public init(_ value: some Encodable) { self = .null }
+  @available(
+    *, unavailable,
+    message: "use '%dictionary', or 'try JSEN(converting: dictionary)' for values of any type"
+  )
+  public init(_ dictionary: [String: Any]) { self = .null }
+  @available(
+    *, unavailable,
+    message: "use '%array', or 'try JSEN(converting: array)' for elements of any type"
+  )
+  public init(_ array: [Any]) { self = .null }
+  @available(*, unavailable, message: "use 'JSEN(parsing:)' for JSON text, '%' for a JSON string")
+  public init(string text: String) { self = .null }
+  @available(*, unavailable, renamed: "init(parsing:)")
+  public init(parseJSON text: String) { self = .null }
+  @available(*, unavailable, renamed: "init(parsing:)")
+  public init(jsonString text: String) { self = .null }
 }
 
-/// Does not compile: an optional is not lifted, since null and an absent key mean different things to a server.
-@available(
-  *, unavailable,
-  message:
-    "an optional is not lifted, since null and an absent key differ: write 'value.map { %$0 } ?? .null' for null, or build the object with 'JSEN(omittingNil:)' to leave the key out"
-)
-public prefix func % <Value>(value: Value?) -> JSEN { .null }
+extension Optional where Wrapped: JSENSource {
+  /// Does not compile: a dynamic member is a value, so `json.exists()` calls none of the functions of JSEN.
+  @available(
+    *, unavailable,
+    message: "JSEN has no such function, so this name is a key; a test for a value is '!= nil'"
+  )
+  public func callAsFunction<each Argument>(_ arguments: repeat each Argument) -> Wrapped? { nil }
+}

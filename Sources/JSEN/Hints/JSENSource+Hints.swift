@@ -30,4 +30,19 @@ extension JSENSource {
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath) throws(JSEN.FetchError) -> Value
   where Value: Decodable { try fetch(decoding: key) }
+
+  /// Does not compile: the type of the result is enough.
+  @available(
+    *, unavailable,
+    message: "the result has the type: write 'let name: String = try json.fetch(key)'"
+  )
+  public func fetch<Value>(
+    _ key: JSEN.KeyPath, as type: Value.Type
+  ) throws(JSEN.FetchError) -> Value where Value: Decodable { try fetch(decoding: key) }
+
+  /// Does not compile: a default is an operator.
+  @available(*, unavailable, message: "write 'try json.fetchOptional(key) ?? value'")
+  public func fetch<Value>(
+    _ key: JSEN.KeyPath, default value: Value
+  ) throws(JSEN.FetchError) -> Value { value }
 }

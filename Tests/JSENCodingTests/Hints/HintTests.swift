@@ -9,6 +9,22 @@ import Testing
     + "write 'value.map { %$0 } ?? .null' for null, or build the object with "
     + "'JSEN(omittingNil:)' to leave the key out"
 
+  private static let encodable =
+    "'%' is unavailable: write 'try JSEN(encoding: value)' for an Encodable type"
+  private static let write = "'subscript(_:)' is unavailable: put '%' before a value to write it"
+  private static let function =
+    "'callAsFunction' is unavailable: JSEN has no such function, so this name is a key; "
+    + "a test for a value is '!= nil'"
+
+  private static func read(_ accessor: String, _ label: String = "dynamicMember") -> String {
+    "'subscript(\(label):)' is unavailable: add '.\(accessor)' to read the value, "
+      + "put '%' before a value to write it"
+  }
+
+  private static func renamed(_ name: String, _ new: String) -> String {
+    "'\(name)' has been renamed to '\(new)'"
+  }
+
   private static func member(_ name: String, _ advice: String) -> String {
     "'\(name)' is unavailable: use '\(advice)'"
   }
@@ -38,6 +54,96 @@ import Testing
     ("_ = %name", optional),
     ("let _: JSEN = [\"a\": %name]", optional),
     ("_ = %size", optional),
+    ("_ = %optionalPlain", optional),
+    ("_ = %plain", encodable),
+    ("let _: JSEN = [\"a\": %plain]", encodable),
+    (
+      "_ = %date",
+      "'%' is unavailable: a date has many forms: write 'try JSEN(encoding: date, using: encoder)' "
+        + "with a strategy for dates"
+    ),
+    (
+      "_ = %any",
+      "'%' is unavailable: write 'try JSEN(converting: dictionary)' for values of any type"
+    ),
+    (
+      "_ = %anys",
+      "'%' is unavailable: write 'try JSEN(converting: array)' for elements of any type"
+    ),
+    (
+      "_ = JSEN(plain)",
+      "'init(_:)' is unavailable: use '%value', or 'try JSEN(encoding: value)' for an Encodable type of your own"
+    ),
+    (
+      "_ = JSEN(any)",
+      "'init(_:)' is unavailable: use '%dictionary', or 'try JSEN(converting: dictionary)' for values of any type"
+    ),
+    (
+      "_ = JSEN(anys)",
+      "'init(_:)' is unavailable: use '%array', or 'try JSEN(converting: array)' for elements of any type"
+    ),
+    (
+      "_ = JSEN(string: text)",
+      "'init(string:)' is unavailable: use 'JSEN(parsing:)' for JSON text, '%' for a JSON string"
+    ),
+    ("_ = JSEN(parseJSON: text)", renamed("init(parseJSON:)", "init(parsing:)")),
+    ("_ = JSEN(jsonString: text)", renamed("init(jsonString:)", "init(parsing:)")),
+    ("_ = JSEN(data: data)", renamed("init(data:)", "init(parsing:)")),
+    (
+      "_ = JSEN(contentsOf: url)",
+      "'init(contentsOf:)' is unavailable: write 'try JSEN(parsing: Data(contentsOf: url))'"
+    ),
+    ("let _: Int? = json.user?.age", read("int")),
+    ("let _: Int = json.user?.age ?? 0", read("int")),
+    ("let _: String? = json.user?.name", read("string")),
+    ("let _: String = json.user?.name ?? \"\"", read("string")),
+    ("if json.isOn ?? false {}", read("bool")),
+    ("let _: Double? = value.user?.size", read("double")),
+    ("let _: Int? = json[\"user\"]?[\"age\"]", read("int", "_")),
+    ("let _: Int? = value[\"age\"]", read("int", "_")),
+    ("changed.count = count", read("int")),
+    ("changed[\"count\"] = count", write),
+    ("changed[\"list\"]?[0] = count", write),
+    ("changed[\"list\"] = [count]", write),
+    ("changed[\"name\"] = text", write),
+    (
+      "_ = json[keyPath: text]",
+      "'subscript(keyPath:)' is unavailable: write 'JSEN.KeyPath(text)' for a path that is not a literal"
+    ),
+    ("_ = json.exists()", function),
+    ("_ = json.query(\"$.a\")", function),
+    ("_ = json.merge(json)", function),
+    ("_ = value.user?.exists()", function),
+    ("_ = json.isOn as? Bool", "cast from 'JSEN?' to unrelated type 'Bool' always fails"),
+    (
+      "_ = try json.fetch(\"a\", as: String.self)",
+      "'fetch(_:as:)' is unavailable: the result has the type: write 'let name: String = try json.fetch(key)'"
+    ),
+    (
+      "_ = try json.fetch(\"a\", default: 1)",
+      "'fetch(_:default:)' is unavailable: write 'try json.fetchOptional(key) ?? value'"
+    ),
+    ("_ = try json.serialized(.prettyPrinted)", renamed("prettyPrinted", "pretty")),
+    ("_ = try json.serialized(.sortedKeys)", renamed("sortedKeys", "sorted")),
+    (
+      "_ = try json.serialized([.pretty, .sorted])",
+      "'serialized' is unavailable: write 'WritingOptions(indentation: .spaces(2), sortsKeys: true)' "
+        + "for several options"
+    ),
+    ("_ = try JSEN(parsing: text, options: .json5Allowed)", renamed("json5Allowed", "json5")),
+    (
+      "_ = try JSEN(parsing: text, options: .allowComments)",
+      "'allowComments' is unavailable: use '.jsonc' for comments and trailing commas, "
+        + "'[.comments]' for comments alone"
+    ),
+    (
+      "_ = try JSENDecoder().decode(from: text, as: Plain.self)",
+      renamed("decode(from:as:)", "decode(_:from:)")
+    ),
+    (
+      "JSENDecoder().keyDecodingStrategy = .snakeCase", renamed("snakeCase", "convertFromSnakeCase")
+    ),
+    ("JSENEncoder().keyEncodingStrategy = .snakeCase", renamed("snakeCase", "convertToSnakeCase")),
     (
       "let _: Plain = try json.fetch(\"a\")",
       "'fetch' is unavailable: write 'fetch(decoding:)' for a Decodable type, or conform it to JSENFetchable"
@@ -47,15 +153,18 @@ import Testing
   @Test func eachMistakeHasItsMessage() async throws {
     let declarations = """
       enum Size: String { case small }
-      struct Plain: Decodable {}
+      struct Plain: Codable {}
       func mistakes(
         text: String, json: JSEN, name: String?, size: Size?, document: JSENDocument,
-        value: JSENDocument.Value
+        value: JSENDocument.Value, plain: Plain, optionalPlain: Plain?, any: [String: Any],
+        anys: [Any], date: Date, data: Data, url: URL, count: Int
       ) throws {
+      var changed = json
       """
-    let first = declarations.split(separator: "\n").count + 2
-    let code = (["import JSEN", declarations] + Self.rows.map(\.code) + ["}"]).joined(
-      separator: "\n")
+    let first = declarations.split(separator: "\n").count + 3
+    let code = (["import Foundation\nimport JSEN", declarations] + Self.rows.map(\.code) + ["}"])
+      .joined(
+        separator: "\n")
     var found = try await Compiler.messages(about: code)
     for (position, row) in Self.rows.enumerated() {
       #expect(found.removeValue(forKey: first + position) == [row.message], "\(row.code)")

@@ -1,0 +1,10 @@
+public import JSEN
+
+extension JSENText {
+  /// Does not compile: an edit can fail, and a subscript cannot throw when it is set.
+  @available(*, unavailable, message: "an edit can fail: write 'try text.set(value, at: path)'")
+  public subscript(keyPath path: JSEN.KeyPath) -> JSEN {
+    get { .null }
+    set {}
+  }
+}

@@ -1,0 +1,67 @@
+import TestTools
+import Testing
+
+/// The compiler's messages about a wrong guess in the libraries on top.
+@Suite("Hints of the libraries") struct LibraryHintTests {
+  static let rows: [(code: String, message: String)] = [
+    (
+      "_ = Field(\"name\", String.self)",
+      "'Field' is unavailable: write 'Field(key) { String.jsonParser() }', "
+        + "'Field(key, equals: value)' for a constant"
+    ),
+    (
+      "_ = Int.jsonParser().min(1)",
+      "'min' is unavailable: use 'range(minimum...)' for numbers, 'length(minimum...)' for strings"
+    ),
+    (
+      "_ = String.jsonParser().max(5)",
+      "'max' is unavailable: use 'range(...maximum)' for numbers, 'length(...maximum)' for strings"
+    ),
+    ("_ = String.jsonParser().email()", "'email()' is unavailable: use 'format(.email)'"),
+    ("_ = String.jsonParser().uuid()", "'uuid()' is unavailable: use 'format(.uuid)'"),
+    ("_ = String.jsonParser().regex(text)", "'regex' is unavailable: use 'pattern(expression)'"),
+    (
+      "_ = Int.jsonParser().safeParse(text)",
+      "'safeParse' is unavailable: use 'try? decode(text)', or 'do' and 'catch' for the error"
+    ),
+    (
+      "_ = schema.validate(text)",
+      "'validate' is unavailable: use 'validate(parsing:)' for JSON text, '%' for a string"
+    ),
+    (
+      "_ = schema.isValid(text)",
+      "'isValid' is unavailable: use 'validate(parsing:)' for JSON text, '%' for a string"
+    ),
+    (
+      "_ = JSONSchema.json(of: Int.self, using: JSENDecoder())",
+      "'json(of:using:)' has been renamed to 'json(of:decodedBy:)'"
+    ),
+    ("_ = pointer + \"b\"", "'+' is unavailable: use 'pointer.appending(key)'"),
+    (
+      "edited[keyPath: \"a\"] = 1",
+      "'subscript(keyPath:)' is unavailable: an edit can fail: write 'try text.set(value, at: path)'"
+    ),
+  ]
+
+  @Test func eachMistakeHasItsMessage() async throws {
+    let declarations = """
+      import JSEN
+      import JSENEditing
+      import JSENParsing
+      import JSENSchema
+      import JSENStandards
+      func mistakes(text: String, schema: JSONSchema, pointer: JSONPointer, edited: JSENText) {
+        var edited = edited
+      """
+    let first = declarations.split(separator: "\n").count + 1
+    let code = ([declarations] + Self.rows.map(\.code) + ["}"]).joined(separator: "\n")
+    var found = try await Compiler.messages(about: code)
+    for (position, row) in Self.rows.enumerated() {
+      let messages = found.removeValue(forKey: first + position)
+      #expect(
+        messages?.count == 1 && messages?[0].hasSuffix(row.message) == true,
+        "\(row.code): \(messages ?? [])")
+    }
+    #expect(found.isEmpty)
+  }
+}
