@@ -26,7 +26,7 @@ import Testing
     ),
     (
       "_ = schema.validate(text)",
-      "'validate' is unavailable: use 'validate(parsing:)' for JSON text, '%' for a string"
+      "'validate(_:limit:)' is unavailable: use 'validate(parsing:)' for JSON text, '%' for a string"
     ),
     (
       "_ = schema.isValid(text)",

@@ -97,7 +97,7 @@ struct JoinTests {
   @Test(arguments: [
     (
       ["--join", "same.json", "--on", "user"], #"{"id":1,"user":7,"name":"tea","k":1}"# + "\n",
-      "<stdin>:2: 'name' has another value in same.json; to keep both, write --rename 'name=NEW', for one of them --drop-keys 'name'"
+      "<stdin>:2: 'name' has another value in same.json; to keep both, write --rename 'name=NEW'"
     ),
     (
       ["--join", "twice.json", "--on", "user=id"], "",
@@ -140,8 +140,8 @@ struct JoinTests {
       "'id[*]' leads to several values, and --on takes one of each match; for the first one, write --on 'id[0]'"
     ),
     (
-      "--join users.csv --on user=id --where @.id>3",
-      "the column 'id' has strings; to compare it with a number, write --infer"
+      "--join users.csv --on user=id --where @.mail>3",
+      "the column 'mail' has strings; to compare it with a number, write --infer"
     ),
   ]) func wrongCallsAreTold(options: String, message: String) async throws {
     try await withFiles(Self.files) { folder in

@@ -205,7 +205,9 @@ struct EditedLinesTests {
     Call(["set", "-c", "x.jsonl", "a=0"], output: "{\"a\":0,\"b\":2}\n{\"a\":0}\n"),
     Call(
       ["set", "-i", "-c", "x.jsonl", "a=0"],
-      errors: "jsen: x.jsonl: --compact is not for lines that are changed in place\n", status: 1),
+      errors:
+        "jsen: x.jsonl: --compact is not for lines that are changed in place\n\(CallTests.set)",
+      status: 2),
     Call(
       ["set", "-i", "--slurp", "x.jsonl", "a=0"],
       errors:

@@ -32,7 +32,7 @@ extension Inputs {
         try file.requireRegular()
         if hasLines(file) {
           if let option = writing.firstOption {
-            throw DataError("\(file.name): \(option) is not for lines that are changed in place")
+            throw CallError("\(file.name): \(option) is not for lines that are changed in place")
           }
           func edit(writes: Bool) throws {
             try file.editLines(reading, console, writes: writes) { try edited($0).text }

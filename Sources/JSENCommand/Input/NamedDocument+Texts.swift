@@ -3,8 +3,8 @@ import JSEN
 extension NamedDocument {
   /// Reads a file with one text, or with several texts after each other.
   ///
-  /// - Throws: for a text of several, its own error if it is an array or object. Anything else after a text is an error of
-  ///   the whole.
+  /// - Throws: for a text of several, its own error if it is an array or object, or if a whole text is before it and the
+  ///   first is a scalar. Anything else after a text is an error of the whole.
   static func texts(
     of file: InputFile, _ options: JSEN.ReadingOptions
   ) throws(DataError) -> [NamedDocument] {
@@ -22,9 +22,11 @@ extension NamedDocument {
         NamedDocument(text, of: "\(file.name)[\(index)]", in: file.name, options)
       }
     } catch let second {
-      let begin = content.bytes.dropFirst(error.offset).first
-      let beginsContainer = begin == UInt8(ascii: "{") || begin == UInt8(ascii: "[")
-      throw DataError(beginsContainer ? second : error, in: file.name)
+      let brackets = "{[".utf8
+      let beginsContainer = brackets.contains(content.bytes.dropFirst(error.offset).first ?? 0)
+      let holdsContainer = content.bytes.prefix(error.offset).contains { brackets.contains($0) }
+      let isLater = second.offset > error.offset && !holdsContainer
+      throw DataError(beginsContainer || isLater ? second : error, in: file.name)
     }
   }
 }

@@ -270,6 +270,7 @@ extension TableReader {
       var options = Options()
       (options.infersTypes, options.isForJoin) = (infersTypes, true)
       options.numberColumns = numberColumns
+      (options.fillsRows, options.trimsRows) = (fillsRows, trimsRows)
       return options
     }
 

@@ -28,6 +28,8 @@ final class Console {
   private var lastResult = false
   /// For each path of an option, a function that returns the error if the path led to no value.
   var checksOfPaths: [() -> DataError?] = []
+  /// The same for keys, which are only told when all results were read.
+  var checksOfKeys: [() -> DataError?] = []
 
   enum Framing: Sendable {
     case line
@@ -52,6 +54,8 @@ final class Console {
 
   /// Returns the error of the first path that led to no value. Each one is returned once.
   func takeErrorForNothing() -> DataError? {
+    checksOfPaths += checksOfKeys
+    checksOfKeys = []
     for (index, check) in checksOfPaths.enumerated() {
       guard let error = check() else { continue }
       checksOfPaths.remove(at: index)

@@ -40,14 +40,14 @@ enum Variables {
   private static func set(
     _ argument: String, _ option: String, _ value: (String) throws -> JSEN
   ) throws {
-    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let name = String(parts[0])
+    let parts = argument.splitAtEqualsSign
+    let name = parts?.before ?? ""
     let isName = endOfName(in: Array(name.utf8), at: 0) == name.utf8.count && !name.isEmpty
-    guard parts.count == 2, isName else {
+    guard let parts, isName else {
       throw CallError(
         "\(option) takes NAME=\(option == "--arg" ? "TEXT" : "VALUE"), not '\(argument)'")
     }
-    let json = try value(String(parts[1]))
+    let json = try value(parts.after)
     if state.withLock({ $0.values.updateValue(json, forKey: name) }) != nil {
       throw CallError("the variable '\(name)' is set twice")
     }

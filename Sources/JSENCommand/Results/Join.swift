@@ -11,6 +11,8 @@ struct Join: Sendable {
   private let rows: [SortKey: (row: JSENDocument.Value, number: Int)]
   /// The key that a row has at its path, whose value the result has.
   private let keyOfRows: String?
+  /// The key of the first row, for messages.
+  private let firstKey: SortKey?
   /// All other keys of the rows, in the order in which they first appear.
   private(set) var columns = JSEN.Object()
   private let use = RelativePath.Use()
@@ -44,10 +46,10 @@ struct Join: Sendable {
         if keepsUnmatched { throw CallError("--keep-unmatched needs --join") }
         return nil
       }
-      let paths = on.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      let path = try RelativePath(paths.first ?? "", of: "--on", .oneValue)
-      let other = try RelativePath(paths.last ?? "", of: "--on", .oneValue)
+      let paths = on.splitAtEqualsSign
+      let path = try RelativePath(
+        paths?.before ?? on.replacing("\\=", with: "="), of: "--on", .oneValue)
+      let other = try paths.map { try RelativePath($0.after, of: "--on", .oneValue) } ?? path
       return try Join(file, path, other, reading, table, keepsUnmatched: keepsUnmatched)
     }
   }
@@ -60,6 +62,11 @@ struct Join: Sendable {
     self.path = path
     self.keepsUnmatched = keepsUnmatched
     var rows: [SortKey: (row: JSENDocument.Value, number: Int)] = [:]
+    var firstKey: SortKey?
+    let keyOfRows: String? = if case .name(let key)? = other.child { key } else { nil }
+    // Rows without an option for types hold strings, and the key of a row is not added.
+    var table = table
+    table.numberColumns.removeAll { $0.column == other.child }
     for (number, row) in try Self.rows(of: file, reading, table).enumerated() {
       func error(_ reason: String) -> DataError { DataError("\(file.name)[\(number)]: \(reason)") }
       guard row.kind == .object else {
@@ -68,15 +75,16 @@ struct Join: Sendable {
       guard let key = other.value(in: row), !key.isNull else {
         throw error("--on \(other.text): there is no value\(other.suggestion(in: row))")
       }
+      firstKey = firstKey ?? SortKey(key)
       if let first = rows.updateValue((row, number), forKey: SortKey(key)) {
         throw error(
           "--on \(other.text): the key \(key.exactJSON) is repeated; "
             + "the first is in \(file.name)[\(first.number)]")
       }
-      for member in row.members where member.key != other.key { columns[member.key] = .null }
+      for member in row.members where !member.key.isKey(keyOfRows) { columns[member.key] = .null }
     }
     self.rows = rows
-    keyOfRows = other.key
+    (self.keyOfRows, self.firstKey) = (keyOfRows, firstKey)
   }
 
   private static func rows(
@@ -106,20 +114,22 @@ struct Join: Sendable {
     use.note(isFound: true)
     let tape = ValueTape()
     tape.beginObject()
-    func add(_ key: String, _ value: JSENDocument.Value) throws(DataError) {
+    func add(_ key: String, _ value: JSEN) throws(DataError) {
       tape.addKey(key)
-      try tape.add(value.exactJSON, options, of: item.document.name)
+      try tape.add(value, options, of: item.document.name)
     }
-    for member in item.value.members { try add(member.key, member.value) }
-    for member in row.members where member.key != keyOfRows {
+    // The members by the rule for repeated keys.
+    for member in item.value.exactJSON.object ?? [:] { try add(member.key, member.value) }
+    for member in row.exactJSON.object ?? [:] where !member.key.isKey(keyOfRows) {
       guard let own = item.value[member.key] else {
         try add(member.key, member.value)
         continue
       }
-      if SortKey(own) != SortKey(member.value) {
+      if SortKey(own) != SortKey(row[member.key]) {
+        let key = member.key.replacing("=", with: "\\=")
         throw item.error(
           "'\(member.key)' has another value in \(file); to keep both, write --rename "
-            + "'\(member.key)=NEW', for one of them --drop-keys '\(member.key)'")
+            + "\(key)=NEW".quotedForShell)
       }
     }
     tape.end()
@@ -129,7 +139,7 @@ struct Join: Sendable {
 
   /// Advice for keys of another type, with which nothing is equal.
   private func suggestion(for key: JSENDocument.Value?) -> String {
-    guard let key, let other = rows.keys.first?.value, key.kind.isNumber != other.kind.isNumber
+    guard let key, let other = firstKey?.value, key.kind.isNumber != other.kind.isNumber
     else { return "" }
     return "; here it is \(key.kind.withArticle), and there \(other.kind.withArticle)"
   }
@@ -138,6 +148,13 @@ struct Join: Sendable {
   var errorForNothing: DataError? {
     guard !use.isFound, let advice = use.advice else { return nil }
     return DataError("--join: no value at '\(path.text)' is a key of \(file)\(advice)")
+  }
+}
+
+extension String {
+  /// Whether it has the code points of a key.
+  fileprivate func isKey(_ key: String?) -> Bool {
+    key.map { utf8.elementsEqual($0.utf8) } ?? false
   }
 }
 

@@ -34,13 +34,10 @@ struct KeyChanges: Sendable {
 
   /// - Parameter argument: `KEY=NEW`, in which `\\=` is an equals sign.
   private mutating func rename(_ argument: String) throws(CallError) {
-    let sign = argument.indices.first { index in
-      argument[index] == "=" && !argument[..<index].hasSuffix("\\")
+    guard let (key, new) = argument.splitAtEqualsSign else {
+      throw CallError("--rename takes KEY=NEW, not '\(argument)'")
     }
-    guard let sign else { throw CallError("--rename takes KEY=NEW, not '\(argument)'") }
-    let (old, new) = (argument[..<sign], argument[argument.index(after: sign)...])
-    let key = String(old).replacing("\\=", with: "=")
-    if names.updateValue(.string(String(new).replacing("\\=", with: "=")), forKey: key) != nil {
+    if names.updateValue(.string(new.replacing("\\=", with: "=")), forKey: key) != nil {
       throw CallError("--rename has the key '\(key)' twice")
     }
     renames.append(RelativePath.Use())
@@ -105,7 +102,7 @@ struct KeyChanges: Sendable {
       }
     }
     for use in renames + (kept.isEmpty ? [] : [keeps]) {
-      use.note(isFound: false) { Self.suggestion(for: use === keeps ? nil : key(of: use), item) }
+      use.note(isFound: false) { suggestion(for: use === keeps ? nil : key(of: use), item) }
     }
     item.replaceValue(try tape.root(of: item.document.name))
   }
@@ -140,10 +137,10 @@ struct KeyChanges: Sendable {
     renames.firstIndex { $0 === use }.map { names[$0].key }
   }
 
-  private static func suggestion(for key: String?, _ item: ResultItem) -> String {
+  private func suggestion(for key: String?, _ item: ResultItem) -> String {
     let object = item.value.kind == .array ? item.value.elements.first : item.value
-    return key.map { NearestName.suggestion(for: $0, among: object?.members.map(\.key) ?? []) }
-      ?? ""
+    let keys = object?.members.map { isLowercase ? $0.key.lowercased() : $0.key }
+    return key.map { NearestName.suggestion(for: $0, among: keys ?? []) } ?? ""
   }
 
   /// For each key and for the patterns of `--keep-keys`, a function that returns the error if no result has it.

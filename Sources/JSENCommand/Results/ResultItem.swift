@@ -19,8 +19,11 @@ struct ResultItem: Sendable {
 
   /// Puts another value in the place of the value. If that is the root of its document, `$` means the new one, too.
   mutating func replaceValue(_ new: JSENDocument.Value) {
+    if value.index == 0 {
+      document = document.replacingRoot(new)
+      constants = nil
+    }
     value = new
-    if constants == nil { document = document.replacingRoot(new) }
   }
 
   /// The error with the name of the document and the path.

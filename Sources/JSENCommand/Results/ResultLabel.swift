@@ -35,10 +35,10 @@ extension ResultItem {
       }
       try add(label.name, label.value(for: self))
     }
-    if value.kind == .object {
-      for member in value.members { try add(member.key, member.value.exactJSON) }
-    } else {
-      try add("value", value.exactJSON)
+    // The members by the rule for repeated keys.
+    switch value.exactJSON {
+    case .dictionary(let object): for member in object { try add(member.key, member.value) }
+    case let json: try add("value", json)
     }
     tape.end()
     replaceValue(try tape.root(of: document.name))

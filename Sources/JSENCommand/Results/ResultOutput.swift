@@ -40,8 +40,8 @@ struct ResultOutput {
     self.console = console
     pending = ResultBatch(work)
     console.checkAtEnd(choices.paths)
-    console.checksOfPaths += choices.keyChanges.checks
-    if let join = choices.join { console.checksOfPaths.append { join.errorForNothing } }
+    console.checksOfKeys = choices.keyChanges.checks
+    if let join = choices.join { console.checksOfKeys.append { join.errorForNothing } }
   }
 
   /// Adds the next item, or the rows that it has.
@@ -97,7 +97,10 @@ struct ResultOutput {
       if try !selection.holds(item) { items.append(item) }
     }
     try write(items)
-    if selection.isComplete { throw Enough() }
+    if selection.isComplete {
+      console.checksOfKeys = []
+      throw Enough()
+    }
   }
 
   /// Writes the items that were held, and the end.

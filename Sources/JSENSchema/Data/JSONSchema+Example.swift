@@ -202,6 +202,14 @@ private struct ExampleMaker {
     return .string(String(repeating: "a", count: count))
   }
 
+  /// Returns the value of a schema that is in an array several times. Each time counts.
+  private mutating func value(_ schema: Int, depth: Int, times: Int) -> JSEN? {
+    let before = remaining
+    let value = value(schema, depth: depth)
+    remaining -= (before - remaining) * max(times - 1, 0)
+    return remaining > 0 ? value : nil
+  }
+
   private mutating func array(_ object: JSEN.Object, _ schema: Int, _ depth: Int) -> JSEN? {
     var elements: [JSEN] = []
     let least = min(object["minItems"]?.schemaCount ?? 0, 1_000)
@@ -214,15 +222,19 @@ private struct ExampleMaker {
       if rules.rest >= 0, !parts.isNever(rules.rest), elements.count < max(least, 1),
         depth < optionalDepth || least > 0, object["maxItems"] != 0
       {
-        guard let value = value(rules.rest, depth: depth + 1) else {
+        let times = max(least, 1) - elements.count
+        guard let value = value(rules.rest, depth: depth + 1, times: times) else {
           return least > 0 ? nil : .array(elements)
         }
         while elements.count < max(least, 1) {
           let differs = object["uniqueItems"] == true
           elements.append(differs ? variant(elements.count, of: value, rules.rest) : value)
         }
-      } else if rules.contains >= 0, let value = value(rules.contains, depth: depth + 1) {
-        elements += Array(repeating: value, count: min(max(rules.minContains, 1), 1_000))
+      } else if rules.contains >= 0 {
+        let times = min(max(rules.minContains, 1), 1_000)
+        if let value = value(rules.contains, depth: depth + 1, times: times) {
+          elements += Array(repeating: value, count: times)
+        }
       }
     }
     while elements.count < least { elements.append(.null) }

@@ -58,8 +58,11 @@ extension FormWalk {
     object["allOf"] = nil
     note(number, "allOf", "the keywords in 'allOf' are beside it now")
     var open = Array(parts.reversed())
-    // A single reference stays one. Another one is replaced by its definition, whose keywords can be merged.
-    let isAlone = parts.count == 1 && object.keys.allSatisfy { Self.annotations.contains($0) }
+    // A single reference stays one, unless it is inlined. Another one is replaced by its definition, whose keywords can be
+    // merged.
+    let isAlone =
+      parts.count == 1 && !form.inlinesReferences
+      && object.keys.allSatisfy { Self.annotations.contains($0) }
     var found: [JSEN] = []
     while let part = open.popLast() {
       guard var content = part.object else {

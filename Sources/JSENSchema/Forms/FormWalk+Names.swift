@@ -64,8 +64,11 @@ extension FormWalk {
 
   private mutating func renamed(_ names: [JSEN], _ number: Int) -> JSEN {
     var result: [JSEN] = []
+    // Merged parts may have the old name and the new one.
+    var known = Set<JSEN>()
     for name in names {
-      result.append(name.string.map { .string(newName(of: $0, at: tree.place(number))) } ?? name)
+      let new = name.string.map { .string(newName(of: $0, at: tree.place(number))) } ?? name
+      if known.insert(new).inserted { result.append(new) }
     }
     return .array(result)
   }

@@ -224,6 +224,11 @@ struct DataTests {
     ),
     // A member that does not fit is left out.
     (#"{"type": "object", "properties": {"a": {"type": "string", "pattern": "^x$"}}}"#, "{}"),
+    // Elements of elements have no end that anybody reads.
+    (
+      #"{"minItems": 900, "items": {"minItems": 900, "items": {"minItems": 900, "items": {}}}}"#,
+      "none"
+    ),
     // None is found.
     ("false", "none"), (#"{"type": "string", "pattern": "^x$"}"#, "none"),
     (##"{"type": "object", "properties": {"next": {"$ref": "#"}}, "required": ["next"]}"##, "none"),

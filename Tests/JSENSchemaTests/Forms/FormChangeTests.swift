@@ -37,6 +37,24 @@ struct FormChangeTests {
       ])
   }
 
+  /// A part that is a single reference is inlined as each other one.
+  @Test(arguments: [Form.anthropicStrict, .gemini]) func aPartThatIsAReference(form: Form) throws {
+    let root =
+      ##"{"type":"object","properties":{"q":{"allOf":[{"$ref":"#/$defs/o"}]}},"$defs":{"o":{"type":"object","properties":{"a":{"type":"string"}}}}}"##
+    let (found, _) = form.apply(to: try JSEN(parsing: root))
+    #expect(found.properties?.q?.properties?.a?.type == "string")
+    #expect(form.apply(to: found).schema == found)
+  }
+
+  /// Parts that are merged may have the old name of a member and the new one.
+  @Test func requiredMembersAreRenamedOnce() throws {
+    let root =
+      #"{"type":"object","properties":{"p":{"oneOf":[{"type":"object","properties":{"b c":{"type":"string"}},"required":["b c"]}],"anyOf":[{"properties":{"b c":{"maxLength":3}},"required":["b c"]}]}}}"#
+    let (found, _) = Form.gemini.apply(to: try JSEN(parsing: root))
+    _ = try JSONSchema(found)
+    #expect(!found.description.contains(#""b_c","b_c""#))
+  }
+
   @Test func conditionsInParts() throws {
     try expect(
       .openAIStrict,

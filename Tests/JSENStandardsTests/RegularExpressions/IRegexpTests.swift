@@ -99,7 +99,6 @@ struct IRegexpTests {
       ("x\\PL", "expected a category of Unicode, as in \\p{L} or \\p{Lu}", 1),
       ("a{1000}{1000}", "nothing to repeat before '{'", 7),
       ("(a{1000}){1000}", "the expression repeats its parts to more than 5000 steps", 9),
-      ("a{99999999999999999999}", "the expression repeats its parts to more than 5000 steps", 1),
       ("(((a{20}){20}){20}){20}", "the expression repeats its parts to more than 5000 steps", 14),
     ])
   func messages(_ text: String, _ reason: String, _ offset: Int) throws {

@@ -1,5 +1,3 @@
-public import JSEN
-
 /// Calls that do not compile, and whose messages say what to write. A literal is a JSON string, as everywhere.
 extension JSONSchema {
   @available(*, unavailable, message: "use 'validate(parsing:)' for JSON text, '%' for a string")
@@ -7,9 +5,4 @@ extension JSONSchema {
 
   @available(*, unavailable, message: "use 'validate(parsing:)' for JSON text, '%' for a string")
   public func isValid(_ text: String) -> Bool { false }
-
-  @available(*, unavailable, renamed: "json(of:decodedBy:)")
-  public static func json<Value: Decodable>(
-    of type: Value.Type, using decoder: JSENDecoder
-  ) -> JSEN { json(of: type, decodedBy: decoder) }
 }
