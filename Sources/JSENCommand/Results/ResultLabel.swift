@@ -19,7 +19,7 @@ struct ResultLabel: Sendable {
 }
 
 extension ResultItem {
-  /// Puts members before those of the value. A value that is no object becomes the member `value`.
+  /// Puts members before those of the value. A value of another kind than object becomes the member `value`.
   ///
   /// - Parameter options: the rule for NaN and infinity.
   mutating func add(_ labels: [ResultLabel], _ options: JSEN.WritingOptions) throws(DataError) {
