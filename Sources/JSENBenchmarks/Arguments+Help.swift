@@ -53,7 +53,9 @@ extension Arguments {
       "elements", about: "The elements of one array in chunks; MB/s of input."),
     Topic(
       "document", about: "From bytes to a JSENDocument, beside JSONSerialization; MB/s of input."),
-    Topic("serialize", about: "From a value to bytes; MB/s of output."),
+    Topic(
+      "serialize", "serialize-document",
+      about: "From a value or a document to bytes; MB/s of output."),
     Topic(
       "decode", "encode",
       about: "Codable models of documents that are like twitter.json or canada.json; MB/s of text."),

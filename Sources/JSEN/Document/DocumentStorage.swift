@@ -13,6 +13,8 @@ package final class DocumentStorage: @unchecked Sendable {
   private let numbers: JSEN.ReadingOptions.Numbers?
   /// Whether numbers may have forms that RFC 8259 does not allow.
   let hasRelaxedNumbers: Bool
+  /// Whether the bytes are a JSON text in the grammar of RFC 8259, to its end.
+  let isStrict: Bool
   /// The place in a stream where the text begins; nil when it is not a part of one.
   let start: TextStart?
   /// The text before it was converted to UTF-8, or before faults were replaced; nil for a text that is as it was.
@@ -45,6 +47,7 @@ package final class DocumentStorage: @unchecked Sendable {
     duplicateKeys = options.duplicateKeys
     numbers = options.numbers
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
+    isStrict = options.relaxations.isEmpty
     var converted: TranscodedText
     if TextEncoding.isPossible(text.bytes),
       let transcoded = try TranscodedText(text.bytes, options: options)
@@ -109,6 +112,7 @@ package final class DocumentStorage: @unchecked Sendable {
     start = nil
     origin = nil
     hasRelaxedNumbers = false
+    isStrict = false
     unsafe self.nodes = unsafe nodes
   }
 
@@ -127,6 +131,7 @@ package final class DocumentStorage: @unchecked Sendable {
     start = nil
     origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
     hasRelaxedNumbers = !options.relaxations.isDisjoint(with: .numbers)
+    isStrict = false
     // Nothing writes to the nodes.
     unsafe self.nodes = unsafe UnsafeMutableBufferPointer(mutating: nodes)
   }

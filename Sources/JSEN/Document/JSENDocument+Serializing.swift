@@ -44,7 +44,8 @@ extension TextWriter {
     let storage = value.storage
     defer { extendLifetime(storage) }
     try add(
-      value.index, of: storage.uncheckedTape, hasRelaxedNumbers: storage.hasRelaxedNumbers)
+      value.index, of: storage.uncheckedTape, isStrict: storage.isStrict,
+      hasRelaxedNumbers: storage.hasRelaxedNumbers)
   }
 }
 

@@ -14,7 +14,8 @@ extension Benchmark {
       parse(text), document(text), serialize(text), decode(text), encode(text),
       decodeDescribed(text), encodeDescribed(text),
     ]
-    let speeds = [parse(text), feed(text)] + work.dropFirst() + [decodeAny(text)]
+    let speeds =
+      [parse(text), feed(text)] + work.dropFirst() + [serializeDocument(text), decodeAny(text)]
     let lookups = [get(text), set(text), lookUp(text), lookUpLargest(text)]
     let searches =
       getInEachWay(text) + descend(text) + [patch(text), differences(text)]

@@ -24,6 +24,22 @@ extension Benchmark {
       })
   }
 
+  /// From a document to the bytes of its compact text, beside a value's in Foundation.
+  static func serializeDocument(_ document: Document) -> Benchmark {
+    Benchmark(
+      name: "serialize-document", document: document.name,
+      measurement: .time {
+        let json = try JSENDocument(parsing: document.bytes)
+        let object = try foundationValue(Data(document.bytes))
+        let text = try json.serializedBytes()
+        return Contest(
+          work: .bytes(text.count),
+          check: { try Agreement.require(JSEN(json), foundationValue(Data(text))) },
+          jsen: { blackHole(try json.serializedBytes()) },
+          foundation: { blackHole(try foundationText(object)) })
+      })
+  }
+
   static func foundationText(_ object: Any) throws -> Data {
     // By default it escapes slashes, and so writes more.
     try JSONSerialization.data(

@@ -115,6 +115,6 @@ extension TextWriter {
   /// Adds the value of a document without a text.
   package mutating func add(_ document: DocumentStorage) throws(JSEN.WritingError) {
     defer { extendLifetime(document) }
-    try add(0, of: document.uncheckedTape, hasRelaxedNumbers: false)
+    try add(0, of: document.uncheckedTape, isStrict: false, hasRelaxedNumbers: false)
   }
 }

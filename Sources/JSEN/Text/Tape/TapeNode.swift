@@ -116,12 +116,22 @@ package struct TapeNode {
   @inline(__always)
   package var hasEscapes: Bool { head & 1 << 4 != 0 }
 
+  /// Whether all bytes of a string or a key are ASCII.
+  @inlinable
+  @inline(__always)
+  var isASCII: Bool { head & Self.asciiBit != 0 }
+
+  /// The bit of ``isASCII`` in the head.
+  @inlinable
+  @inline(__always)
+  static var asciiBit: UInt64 { 1 << 5 }
+
   /// The string or key as the parser found it.
   @inlinable
   @inline(__always)
   package var token: StringToken {
     StringToken(
-      range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: head & 1 << 5 != 0)
+      range: TextRange(start, end), hasEscapes: hasEscapes, isASCII: isASCII)
   }
 }
 

@@ -194,6 +194,17 @@ package struct ByteWriter: ~Copyable {
     count &+= end &- start
   }
 
+  /// Writes a part of a text as it is, which fills one block after another.
+  mutating func append(copying bytes: TextBytes, inPieces range: TextRange) {
+    var start = range.start
+    while start < range.end {
+      if capacity &- count < 16 { beginBlock(min(range.end &- start &+ 8, Self.largestBlock)) }
+      let end = min(start &+ capacity &- count &- 8, range.end)
+      append(copying: bytes, start, end)
+      start = end
+    }
+  }
+
   /// The same near the end of a text, for which room has been made.
   @usableFromInline
   @inline(never)

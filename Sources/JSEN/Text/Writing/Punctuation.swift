@@ -6,6 +6,7 @@ struct Punctuation: Sendable {
 
   static var none: Punctuation { Punctuation(word: 0, length: 0) }
   static var quote: Punctuation { Punctuation(word: 0x22, length: 1) }
+  static var comma: Punctuation { Punctuation(word: 0x2C, length: 1) }
   /// A comma, and the opening quote of a key.
   static var commaQuote: Punctuation { Punctuation(word: 0x222C, length: 2) }
   /// The closing quote of a key, and a colon.

@@ -166,21 +166,28 @@ extension TextEnd {
     return true
   }
 
-  /// Adds a number with the digits that it has.
+  /// Adds a part of a text as it is.
   ///
-  /// - Parameter literal: at most 40 bytes.
+  /// - Parameter closing: the punctuation after it.
+  /// - Returns: false if there is too little room, or if the part ends with the text; then nothing was added.
   @inline(__always)
-  mutating func add(literal: TextBytes) {
+  mutating func copy(_ range: TextRange, of bytes: TextBytes, _ closing: Punctuation) -> Bool {
+    let count = range.count
+    guard hasRoom(for: count), bytes.hasWord(at: range.end) else { return false }
     var index = 0
-    // SAFETY: there is room for 64 bytes.
-    while index < literal.count {
-      let word = literal.partialWord(unchecked: index, length: min(literal.count &- index, 8))
-      end.store(unchecked: word, at: index)
+    // SAFETY: each word begins in the part and ends in the text, at most 8 bytes after the part; there is room for 64.
+    while index < count {
+      end.store(unchecked: bytes.word(unchecked: range.start &+ index), at: index)
       index &+= 8
     }
-    end.move(by: literal.count)
-    append(0x2C, 1)
+    end.store(unchecked: closing.word, at: count)
+    end.move(by: count &+ closing.length)
+    return true
   }
+
+  /// Notes that a part of the text may not be ASCII.
+  @inline(__always)
+  mutating func noteNonASCII() { seen |= WordScan.highBits }
 }
 
 /// For each count of bytes of a small string, the highest bit of each of its bytes, in two words.

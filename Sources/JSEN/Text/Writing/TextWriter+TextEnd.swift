@@ -101,21 +101,24 @@ extension TextWriter {
     return out.textEnd(carries: true)
   }
 
-  /// Adds a number with the digits that it has.
+  /// Adds a part of a text as it is.
   @inline(__always)
-  mutating func add(literal: TextBytes, to text: inout TextEnd) {
-    if literal.count <= 40 {
-      text.add(literal: literal)
-    } else {
-      text = add(longLiteral: literal, to: text)
+  mutating func copy(
+    _ range: TextRange, of bytes: TextBytes, _ closing: Punctuation, to text: inout TextEnd
+  ) {
+    if !text.copy(range, of: bytes, closing) {
+      text = copy(long: range, of: bytes, closing, to: text)
     }
   }
 
+  /// Adds a part of a text that does not fit the block, or ends with the text.
   @inline(never)
-  private mutating func add(longLiteral literal: TextBytes, to text: TextEnd) -> TextEnd {
+  private mutating func copy(
+    long range: TextRange, of bytes: TextBytes, _ closing: Punctuation, to text: TextEnd
+  ) -> TextEnd {
     out.resume(at: text)
-    out.append(copying: literal)
-    out.append(UInt8(ascii: ","))
+    out.append(copying: bytes, inPieces: range)
+    out.append(closing)
     return out.textEnd(carries: true)
   }
 

@@ -12,16 +12,31 @@ protocol WalkStyle {
   var indentation: (bytes: UInt64, width: Int) { get }
   var keyOrder: TextStyle.KeyOrder { get }
   var hasCanonicalNumbers: Bool { get }
+  /// Whether tokens are copied from a text in the grammar of RFC 8259.
+  var copiesTokens: Bool { get }
+}
+
+extension WalkStyle {
+  var copiesTokens: Bool { false }
 }
 
 /// On one line, with only the necessary escapes, in the given order, without canonical numbers.
-struct PlainWalkStyle: WalkStyle {
+protocol OneLineWalkStyle: WalkStyle {}
+
+extension OneLineWalkStyle {
   var afterKey: Punctuation { .colon }
   var escapes: ByteWriter.Escapes { [] }
   var isIndented: Bool { false }
   var indentation: (bytes: UInt64, width: Int) { (0, 0) }
   var keyOrder: TextStyle.KeyOrder { .asGiven }
   var hasCanonicalNumbers: Bool { false }
+}
+
+struct PlainWalkStyle: OneLineWalkStyle {}
+
+/// Tokens are copied from a strict text: its strings hold nothing that must be escaped, except for their own escapes.
+struct CopyingWalkStyle: OneLineWalkStyle {
+  var copiesTokens: Bool { true }
 }
 
 /// Any style.

@@ -114,7 +114,7 @@ final class TapeEncoder {
     // SAFETY: the value is on the tape, so no code of the user runs, and no other access overlaps.
     unsafe writer.restart(style)
     defer { unsafe writer.out.removeAll() }
-    try unsafe writer.add(0, of: state.tape.view, hasRelaxedNumbers: false)
+    try unsafe writer.add(0, of: state.tape.view, isStrict: false, hasRelaxedNumbers: false)
     // A large tape and two copies of its text are not in memory at once.
     if state.byteCount > Self.keptByteCount { state.tape = TapeWriter(limit: limit) }
     return unsafe finish(writer.out)
