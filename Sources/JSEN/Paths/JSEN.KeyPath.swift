@@ -54,6 +54,11 @@ extension JSEN {
       storage = .segments(Array(segments))
     }
 
+    /// Makes a path from an array, which is not copied.
+    package init(segments: [String]) {
+      storage = .segments(segments)
+    }
+
     /// The keys and indices, unescaped.
     ///
     /// - Complexity: O(*n*) in the length of the path.

@@ -10,10 +10,16 @@ struct KeyPathStop<Place> {
 
 extension KeyPathStop: KeyPathWalker where Place: JSONReadable {
   @inline(__always)
-  mutating func move(to segment: borrowing KeyPattern) -> Bool {
-    if place.move(toMember: segment) { return true }
+  mutating func move(to segment: borrowing KeyPattern) -> Bool { place.move(toChild: segment) }
+}
+
+extension JSONReadable {
+  /// Becomes the member or the element that a segment of a path names; returns false, and changes nothing, when there is
+  /// none. Digits may be a key, and no key leads into an array.
+  package mutating func move(toChild segment: borrowing KeyPattern) -> Bool {
+    if move(toMember: segment) { return true }
     guard let position = JSEN.KeyPath.index(segment) else { return false }
-    return place.move(toElement: position)
+    return move(toElement: position)
   }
 }
 

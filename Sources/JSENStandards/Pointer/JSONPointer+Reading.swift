@@ -15,7 +15,7 @@ extension JSEN {
   /// - Parameter pointer: the place of the value.
   /// - Complexity: O(*d*) in the tokens; no container is copied. Removing is also linear in the count of the container.
   public subscript(pointer pointer: JSONPointer) -> JSEN? {
-    get { pointer.find(in: self) }
+    get { pointer.isEmpty ? self : self[keyPath: KeyPath(pointer)] }
     set {
       if let newValue {
         try? set(newValue, atPointer: pointer)
@@ -45,7 +45,7 @@ extension JSENDocument.Value {
   /// - Parameter pointer: the place of the value.
   /// - Complexity: O(*n*) in the members and elements before the value; the content of others is skipped.
   public subscript(pointer pointer: JSONPointer) -> JSENDocument.Value? {
-    pointer.find(in: self)
+    pointer.isEmpty ? self : self[keyPath: JSEN.KeyPath(pointer)]
   }
 
   /// Returns the value at the end of a pointer.
@@ -73,16 +73,9 @@ extension JSONPointer {
   package func find<Value>(in root: Value) -> Value? where Value: JSONReadable {
     var value = root
     for token in tokens {
-      guard let child = Self.child(of: value, token) else { return nil }
-      value = child
+      guard KeyPattern.with(token, { value.move(toChild: $0) }) else { return nil }
     }
     return value
-  }
-
-  private static func child<Value>(of value: Value, _ token: String) -> Value?
-  where Value: JSONReadable {
-    // A token of digits may be a key, and no key leads into an array.
-    value[token] ?? JSEN.KeyPath.index(token).flatMap { value[$0] }
   }
 
   /// Returns the value at the end, or throws for the first token that leads to none.
@@ -90,10 +83,9 @@ extension JSONPointer {
   where Value: JSONReadable & Sendable {
     var value = root
     for (depth, token) in tokens.enumerated() {
-      guard let child = Self.child(of: value, token) else {
+      guard KeyPattern.with(token, { value.move(toChild: $0) }) else {
         throw failure(at: depth, in: value)
       }
-      value = child
     }
     return value
   }
