@@ -60,6 +60,15 @@ import Testing
     Row(
       "[String: Int]", "{\(sorted.map { "\(%$0):1" }.joined(separator: ","))}",
       Dictionary(uniqueKeysWithValues: names.map { ($0, 1) })),
+    Row(
+      "[String: Double]", "{\(sorted.map { "\(%$0):1.5" }.joined(separator: ","))}",
+      Dictionary(uniqueKeysWithValues: names.map { ($0, 1.5) })),
+    Row(
+      "[String: Float]", "{\(sorted.map { "\(%$0):0.1" }.joined(separator: ","))}",
+      Dictionary(uniqueKeysWithValues: names.map { ($0, Float(0.1)) })),
+    Row(
+      "[String: [Double]]", #"{"a":[1.0,2.5],"b":[],"c":[-0.0]}"#,
+      ["c": [-0.0], "a": [1, 2.5], "b": []] as [String: [Double]]),
     // The first eight bytes decide, and the others where these are equal.
     Row(
       "few keys with one prefix", #"{"12345678":1,"123456780":1,"123456789":1,"1234567890":1}"#,

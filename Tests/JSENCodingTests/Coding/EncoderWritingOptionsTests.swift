@@ -60,6 +60,19 @@ import Testing
     }
   }
 
+  @Test func nonFiniteNumbersInsideADictionary() throws {
+    let encoder = JSENEncoder()
+    let values = ["c": 1.5, "a": -0.0, "b": Double.nan]
+    let error = #expect(throws: EncodingError.self) { try encoder.encodeToString(values) }
+    #expect(
+      error.map { JSEN.Diagnostic($0).description }
+        == "b: nan is not a JSON number; set nonConformingFloatEncodingStrategy to replace it")
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+    #expect(try encoder.encodeToString(values) == #"{"a":-0.0,"b":"?","c":1.5}"#)
+    #expect(try encoder.encodeValue(["x": values]) == ["x": ["a": -0.0, "b": "?", "c": 1.5]])
+  }
+
   @Test func depthAndNonFiniteNumbersAreTheEncoders() throws {
     let encoder = JSENEncoder()
     encoder.writingOptions = JSEN.WritingOptions(nonFiniteNumbers: .null, maximumDepth: 1)

@@ -78,19 +78,35 @@ extension Dictionary where Key == String, Value: Encodable {
   /// Writes members whose keys are not converted, as in Foundation: they are data, not names of properties.
   fileprivate func writeMembers(to encoder: TapeEncoder) throws {
     let id = try encoder.beginContainer(.object)
-    // Values that cannot fail need no path, and so no slot for each.
     if Value.self == String.self {
-      for (key, value) in cast(self, uncheckedTo: [String: String].self).sortedMembers {
-        encoder.state.addDistinctKey(key)
-        encoder.state.tape.append(value)
-      }
+      try write(scalars: String.self, to: encoder, id) { _ in true }
     } else if Value.self == Int.self {
-      for (key, value) in cast(self, uncheckedTo: [String: Int].self).sortedMembers {
-        encoder.state.addDistinctKey(key)
-        encoder.state.tape.append(value)
-      }
+      try write(scalars: Int.self, to: encoder, id) { _ in true }
+    } else if Value.self == Double.self {
+      try write(scalars: Double.self, to: encoder, id) { $0.isFinite }
     } else {
-      for (key, value) in sortedMembers {
+      // Where the type of the values is not known, a tuple with one is copied by functions of the runtime.
+      let (keys, values) = (keys, values)
+      for index in CodePointOrder.sorted(Array(indices), by: { keys[$0] }) {
+        let key = keys[index]
+        try encoder.encodeMember(
+          values[index], AnyCodingKey(key), named: key, isDistinct: true, id)
+      }
+    }
+  }
+
+  /// Writes members in a loop that is compiled for the type of the values.
+  ///
+  /// - Parameter isSafe: whether writing a value cannot fail. Then it needs no path, and so no slot.
+  @inline(__always)
+  private func write<Scalar>(
+    scalars type: Scalar.Type, to encoder: TapeEncoder, _ id: Int, where isSafe: (Scalar) -> Bool
+  ) throws where Scalar: ScalarEncodable {
+    for (key, value) in cast(self, uncheckedTo: [String: Scalar].self).sortedMembers {
+      if isSafe(value) {
+        encoder.state.addDistinctKey(key)
+        try value.write(to: encoder)
+      } else {
         try encoder.encodeMember(value, AnyCodingKey(key), named: key, isDistinct: true, id)
       }
     }
