@@ -111,6 +111,48 @@ struct SameValueTests {
         == "expected \(Self.one), found \(Self.two), with other code points")
   }
 
+  enum Quantity: Equatable, Sendable {
+    case number(Double)
+    case text(String)
+    case pair(Double, name: String)
+    case nothing
+  }
+
+  /// `==` of an enum also equates what its cases hold.
+  @Test func casesAreTheSameByWhatTheyHold() throws {
+    let field = OptionalField("q", default: Quantity.number(0)) {
+      OneOf {
+        Double.jsonParser().map(.case(Quantity.number))
+        String.jsonParser().map(.case(Quantity.text))
+      }
+    }
+    #expect(try field.encodeToString(.number(0)) == "{}")
+    #expect(try field.encodeToString(.number(-0.0)) == #"{"q":-0.0}"#)
+    #expect(try field.encodeToString(.text("")) == #"{"q":""}"#)
+    let list = OptionalField("q", default: [Quantity.text(Self.one), .nothing]) {
+      JSONArray {
+        OneOf {
+          String.jsonParser().map(.case(Quantity.text))
+          Null().map(to: Quantity.nothing)
+        }
+      }
+    }
+    #expect(try list.encodeToString([.text(Self.one), .nothing]) == "{}")
+    #expect(
+      try list.encodeToString([.text(Self.two), .nothing]) == "{\"q\":[\"\(Self.two)\",null]}")
+    let zero = Quantity.pair(0, name: Self.one)
+    let constant = Null().map(to: zero)
+    #expect(try constant.encodeToString(zero) == "null")
+    let others: [(Quantity, String)] = [
+      (.pair(-0.0, name: Self.one), ""), (.pair(0, name: Self.two), ", with other code points"),
+    ]
+    for (other, note) in others {
+      let message = "expected \(zero), found \(other)\(note)"
+      #expect(refusal { try constant.encodeToString(other) } == message)
+      #expect(refusal { try "x".map(to: zero).print(other) } == message)
+    }
+  }
+
   private func refusal(_ body: () throws -> String) -> String {
     do { return "written: \(try body())" } catch { return "\(error)" }
   }

@@ -4,8 +4,9 @@ import JSEN
 ///
 /// Numbers with a fraction are the same by their bits, and strings by their bytes: `==` also equates -0.0 and 0.0, and the
 /// two spellings of `é`. Arrays, dictionaries, optionals, tuples and structs that are not `Equatable` are compared by their
-/// parts, and other `Equatable` values by `==`. Of other values, such as objects, the ones with the same bytes are the
-/// same, and nothing is known about the others.
+/// parts, and other `Equatable` values by `==`. With `looksInside`, both the parts and `==` decide, also about the values
+/// of an enum's cases. Of other values, such as objects, the ones with the same bytes are the same, and nothing is known
+/// about the others.
 struct ValueComparison: @unchecked Sendable {
   // Unchecked since a metatype does not change.
 
@@ -16,6 +17,8 @@ struct ValueComparison: @unchecked Sendable {
     case bits
     case string
     case equality(any Equatable.Type)
+    /// `==`, and what the cases of an enum hold.
+    case payload(any Equatable.Type)
     /// Both the parts and `==` must find no difference.
     case parts([(offset: Int, comparison: ValueComparison)], (any Equatable.Type)?)
     case optional(any OptionalType.Type, ValueComparison)
@@ -24,8 +27,8 @@ struct ValueComparison: @unchecked Sendable {
     case unknown
   }
 
-  /// - Parameter looksInside: whether structs are compared by their parts even if they are `Equatable`, since their `==`
-  ///   may ignore one.
+  /// - Parameter looksInside: whether structs and enums are compared by their parts even if they are `Equatable`, since
+  ///   their `==` may ignore one.
   init(_ type: Any.Type, looksInside: Bool = false) {
     size = ValueLayout(type).size
     way =
@@ -44,7 +47,7 @@ struct ValueComparison: @unchecked Sendable {
           layout.fields.map { ($0.offset, ValueComparison($0.type, looksInside: looksInside)) },
           type as? any Equatable.Type)
       } else if let type = type as? any Equatable.Type {
-        .equality(type)
+        .payload(type)
       } else {
         .unknown
       }
@@ -58,7 +61,7 @@ struct ValueComparison: @unchecked Sendable {
   /// Whether values can be found to differ.
   var canTell: Bool {
     switch way {
-    case .bits, .string, .equality, .optional, .collection: true
+    case .bits, .string, .equality, .payload, .optional, .collection: true
     case .parts(let parts, let type): type != nil || parts.contains(where: \.comparison.canTell)
     case .unknown: false
     }
@@ -83,6 +86,8 @@ struct ValueComparison: @unchecked Sendable {
     case .string:
       return first.value(as: String.self).hasSameBytes(as: second.value(as: String.self))
     case .equality(let type): return Self.areEqual(first, second, type)
+    case .payload(let type):
+      return Self.areEqual(first, second, type) && Self.haveSamePayload(first, second, type)
     case .parts(let parts, let type):
       let result = Self.all(parts) { (offset, comparison) in
         comparison.areSame(first.part(at: offset), second.part(at: offset))
@@ -105,6 +110,21 @@ struct ValueComparison: @unchecked Sendable {
   private static func areEqual<Value>(_ first: Slot, _ second: Slot, _ type: Value.Type) -> Bool
   where Value: Equatable {
     first.value(as: type) == second.value(as: type)
+  }
+
+  /// Whether two values that are equal hold the same, if they are those of an enum.
+  private static func haveSamePayload<Value>(
+    _ first: Slot, _ second: Slot, _ type: Value.Type
+  ) -> Bool {
+    let mirrors = [first, second].map { Mirror(reflecting: $0.value(as: type)) }
+    guard mirrors.allSatisfy({ $0.displayStyle == .enum }) else { return true }
+    let (first, second) = (mirrors[0].children.first, mirrors[1].children.first)
+    guard let first, let second else { return first == nil && second == nil }
+    func areSame<Payload>(_ payload: Payload) -> Bool {
+      guard let other = second.value as? Payload else { return false }
+      return ValueComparison(Payload.self, looksInside: true).areSame(payload, other) != false
+    }
+    return first.label == second.label && _openExistential(first.value, do: areSame)
   }
 
   /// Whether a condition holds for all elements: false if it fails for one, and otherwise nil if it is unknown for one.
