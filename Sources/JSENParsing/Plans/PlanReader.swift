@@ -22,8 +22,8 @@ package struct PlanReader: ~Copyable {
   var attempts = 0
   /// The results of recursive descriptions during attempts.
   private var results = PlanResults<Note>()
-  /// The objects that are read by several plans, and the keys that the outer plans describe.
-  private var around: [(object: Int, keys: KeyList)] = []
+  /// The objects that are read by several plans, and what the outer plans read.
+  private var around: [(object: Int, keys: KeysAround)] = []
 
   /// - Parameters:
   ///   - storage: must outlive the reader.
@@ -64,8 +64,8 @@ package struct PlanReader: ~Copyable {
     return false
   }
 
-  /// Notes that a plan for members of an object is about to read for another one, which describes these keys.
-  mutating func enter(_ object: Int, with keys: KeyList) { around.append((object, keys)) }
+  /// Notes that a plan for members of an object is about to read for another one, which reads these keys.
+  mutating func enter(_ object: Int, with keys: KeysAround) { around.append((object, keys)) }
 
   /// Undoes the last call of ``enter(_:with:)``.
   mutating func leave() { around.removeLast() }
@@ -74,12 +74,17 @@ package struct PlanReader: ~Copyable {
 
   /// The keys of an object that plans around the current one describe.
   func keysAround(_ object: Int) -> [KeyList] {
-    around.compactMap { $0.object == object ? $0.keys : nil }
+    around.compactMap { $0.object == object ? $0.keys.keys : nil }
   }
 
   /// Whether a plan around the current one describes a member of the object.
   func isKnownAround(_ key: String, in object: Int) -> Bool {
-    around.contains { $0.object == object && $0.keys.contains(key) }
+    around.contains { $0.object == object && $0.keys.keys.contains(key) }
+  }
+
+  /// Whether a plan around the current one reads a member of the object: describes it, or collects it.
+  func isReadAround(_ key: String, in object: Int) -> Bool {
+    around.contains { $0.object == object && $0.keys.includes(key) }
   }
 
   /// The value of a node, for a type that reads it itself.

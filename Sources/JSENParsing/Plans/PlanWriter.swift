@@ -157,7 +157,7 @@ package struct PlanWriter: ~Copyable {
   }
 
   /// Notes that a plan for members is about to write by another one into the object that was begun last.
-  mutating func enter(with keys: KeyList) {
+  mutating func enter(with keys: KeysAround) {
     let place = (depth, keys)
     note { $0.around.append(place) }
   }
@@ -167,7 +167,7 @@ package struct PlanWriter: ~Copyable {
 
   /// Whether a plan around the current one describes a member of the object that was begun last.
   func isKnownAround(_ key: String) -> Bool {
-    notes?.around.contains { $0.depth == depth && $0.keys.contains(key) } ?? false
+    notes?.around.contains { $0.depth == depth && $0.keys.keys.contains(key) } ?? false
   }
 
   /// Notes which alternative writes the value.
@@ -189,6 +189,6 @@ package struct PlanWriter: ~Copyable {
 private final class Notes {
   /// The alternatives that were taken, outer ones first.
   var choices: [Int] = []
-  /// The depths of objects that are written by several plans, and the keys that the outer plans describe.
-  var around: [(depth: Int, keys: KeyList)] = []
+  /// The depths of objects that are written by several plans, and what the outer plans read.
+  var around: [(depth: Int, keys: KeysAround)] = []
 }

@@ -6,21 +6,34 @@ extension SchemaMaker {
   ///   - plan: the plan whose shape has the fields.
   ///   - fields: the members, also those of parts that are embedded.
   mutating func object(_ plan: Plan, _ fields: [Plan.Field], _ rest: Plan.Rest) -> JSEN {
-    let around = keysAround
-    defer { keysAround = around }
-    keysAround = []
+    let around = around
+    defer { self.around = around }
+    self.around = []
     var properties = JSEN.Object()
     for field in fields { properties.restrict(field.key, to: schema(field)) }
     let required = KeyList(fields.filter(\.isRequired).map(\.key)).keys
-    let others = additionalProperties(rest)
-    let embedded = embeddedConstraints(of: plan)
-    keysAround = around + plan.knownKeys
-    let constraints = embedded.map { schema($0) }
+    var others = additionalProperties(rest)
+    let embedded = embeddedConstraints(of: plan, inside: around)
+    let constraints = embedded.map { plan, around in
+      self.around = around
+      return schema(plan)
+    }
     var object: JSEN.Object = ["type": "object"]
     if others != nil {
       // The keys of all alternatives and of the objects around are known, and `additionalProperties` sees only the
       // properties beside it.
-      for key in embedded.flatMap(\.knownKeys) + around { properties.restrict(key, to: true) }
+      let keys = embedded.flatMap(\.plan.knownKeys) + around.flatMap(\.keys.keys)
+      for key in keys { properties.restrict(key, to: true) }
+    }
+    let uncollected = around.compactMap(\.uncollected)
+    if others == false, !uncollected.isEmpty {
+      // A plan around this one collects what nobody describes, so only those members are refused that it does not.
+      others = nil
+      for key in uncollected.flatMap(\.keys) {
+        if properties[key] == nil, !around.contains(where: { $0.includes(key) }) {
+          properties[key] = false
+        }
+      }
     }
     if !properties.isEmpty { object["properties"] = .dictionary(properties) }
     if !required.isEmpty { object["required"] = .array(required.map { .string($0) }) }
@@ -57,16 +70,22 @@ extension SchemaMaker {
 
   /// The parts of an object that do more than to describe members: alternatives, and embedded parts that refuse or
   /// collect what they do not describe.
-  private func embeddedConstraints(of plan: Plan) -> [Plan] {
+  ///
+  /// - Returns: each part with the members that are read around it.
+  private func embeddedConstraints(
+    of plan: Plan, inside around: [KeysAround]
+  ) -> [(plan: Plan, around: [KeysAround])] {
     guard let members = plan as? MembersPlan else { return [] }
-    return members.parts.flatMap { part -> [Plan] in
+    return members.parts.indices.flatMap { number -> [(plan: Plan, around: [KeysAround])] in
+      let part = members.parts[number]
       guard part.key == nil, !(part.plan is RestPlan) else { return [] }
+      let around = around + [members.keysAround(number)]
       var inner = part.plan.unannotated
       while let conversion = inner as? ConversionPlan { inner = conversion.content.unannotated }
       switch inner.shape {
       case .nothing: return []
-      case .object(_, .ignored): return embeddedConstraints(of: inner)
-      default: return [part.plan]
+      case .object(_, .ignored): return embeddedConstraints(of: inner, inside: around)
+      default: return [(part.plan, around)]
       }
     }
   }

@@ -11,8 +11,8 @@ package struct SchemaMaker {
   var made: [Outline: [Definition]] = [:]
   /// The references of an outline, which are not followed; nil when a schema is made.
   var outlined: [ReferencePlan]?
-  /// The keys of the objects that the current part of an object is embedded in.
-  var keysAround: [String] = []
+  /// The members that plans read which the current part of an object is embedded in.
+  var around: [KeysAround] = []
 
   /// Whether other members than those described are refused.
   private(set) var closesObjects = false

@@ -223,4 +223,121 @@ struct SharedObjectTests {
       "extra (1:9): "
         + #"unexpected key; the known keys are "id", "text", "w", "h", "tag""#)
   }
+
+  enum Payment: Equatable, Sendable {
+    case card(String)
+    case voucher(String, cents: Int)
+    case other(String, JSEN.Object)
+    case none
+  }
+
+  static let code = Field("code") { String.jsonParser() }
+  static let cents = Field("cents") { Int.jsonParser() }
+  static let id = Field("id") { Int.jsonParser() }
+
+  /// What an alternative refuses or collects does not depend on the block around it.
+  @Test func alternativesRefuseTheMembersOfOthers() throws {
+    let payment = OneOf {
+      ParsePrint(.case(Payment.card)) {
+        Self.code
+        NoOtherFields()
+      }
+      ParsePrint(.case(Payment.voucher)) {
+        Self.code
+        Self.cents
+      }
+    }
+    let voucher = Payment.voucher("V1", cents: 500)
+    expectRoundTrip(payment, #"{"code":"V1","cents":500}"#, voucher)
+    let order = ParsePrint {
+      Self.id
+      payment
+    }.map { "\($0) \($1)" }
+    expectDecodes(order, #"{"id":7,"code":"V1","cents":500}"#, "7 \(voucher)")
+    expectDecodes(order, #"{"id":7,"code":"V1"}"#, "7 \(Payment.card("V1"))")
+    expectFailure(
+      order, #"{"id":7,"code":"V1","cents":"5"}"#,
+      """
+      1:1: none of 2 alternatives fits:
+      - cents: unexpected key; the known keys are "id", "code"
+      - cents: expected an integer, found "5"
+      """)
+    let collecting = ParsePrint {
+      Self.id
+      payment
+      RestOfObject()
+    }.map { "\($0) \($1) \($2)" }
+    expectDecodes(
+      collecting, #"{"id":7,"code":"V1","cents":500,"x":1}"#, "7 \(voucher) {\"x\":1}")
+    expectDecodes(
+      collecting, #"{"id":7,"code":"V1","x":1}"#, "7 \(Payment.card("V1")) {\"x\":1}")
+  }
+
+  @Test func chosenAlternativesRefuseAndCollectTheMembersOfOthers() throws {
+    let payment = OneOf(choosingBy: "t") {
+      Choice("n") { NoOtherFields().map(to: Payment.none) }
+      Choice("v") {
+        ParsePrint(.case(Payment.voucher)) {
+          Self.code
+          Self.cents
+        }
+      }
+      Choice("o") {
+        ParsePrint(.case(Payment.other)) {
+          Self.code
+          RestOfObject()
+        }
+      }
+    }
+    let order = ParsePrint {
+      Self.id
+      payment
+    }.map { "\($0) \($1)" }
+    expectFailure(
+      payment, #"{"t":"n","cents":5}"#,
+      "cents (1:10): unexpected key; the known keys are \"t\"")
+    expectFailure(
+      order, #"{"id":7,"t":"n","cents":5}"#,
+      "cents (1:17): unexpected key; the known keys are \"id\", \"t\"")
+    expectDecodes(
+      order, #"{"id":7,"t":"o","code":"V","cents":500,"z":1}"#,
+      "7 \(Payment.other("V", ["cents": 500, "z": 1]))")
+    let written = ParsePrint {
+      Self.id
+      payment
+    }
+    let value = (7, Payment.other("V", ["cents": 500]))
+    #expect(try written.encodeChecked(value) == #"{"id":7,"t":"o","code":"V","cents":500}"#)
+    // The schema refuses what the description refuses.
+    let schema = try SchemaChecker(written.schema)
+    #expect(try schema.accepts(["id": 7, "t": "n"]))
+    #expect(try !schema.accepts(["id": 7, "t": "n", "cents": 5]))
+    #expect(throws: (any Error).self) {
+      try written.encodeToString((7, .other("V", ["id": 500])))
+    }
+  }
+
+  /// A part that refuses other members accepts those that a part beside it collects, with and without a conversion.
+  @Test func theRestBesideAPartThatRefusesIt() throws {
+    struct Part: Equatable { var k: Int?, j: Int }
+    let part = ParsePrint(.memberwise(Part.init)) {
+      OptionalField("k") { Int.jsonParser() }
+      Field("j") { Int.jsonParser() }
+      NoOtherFields()
+    }
+    let whole = ParsePrint {
+      part
+      RestOfObject()
+    }
+    let text = try whole.encodeChecked((Part(k: nil, j: 1), ["z": 1]))
+    #expect(text == #"{"j":1,"z":1}"#)
+    let read = try whole.decode(text)
+    #expect(read.0 == Part(k: nil, j: 1) && read.1 == ["z": 1])
+    #expect(throws: (any Error).self) { try part.decode(text) }
+    let constant = ParsePrint {
+      RestOfObject()
+      NoOtherFields().map(to: 1)
+    }
+    #expect(try constant.decode(constant.encodeToString((["z": 1], 1))).0 == ["z": 1])
+  }
 }

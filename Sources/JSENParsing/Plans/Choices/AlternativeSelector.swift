@@ -9,7 +9,7 @@ struct AlternativeSelector {
   /// The number of the alternative for other names, and for objects without one.
   let otherwise: Int?
   private let numbers: [String: Int]
-  private let keys: KeyList
+  private let keys: KeysAround
 
   /// - Parameter choices: plans with names, which describe members, or types that read and write objects themselves.
   /// - Throws: the mistake in a description. The names may be data, so it does not stop the program.
@@ -21,7 +21,7 @@ struct AlternativeSelector {
     let hasOtherwise = (choices.last as? AnnotatedPlan)?.isOtherwise ?? false
     otherwise = hasOtherwise ? choices.count - 1 : nil
     numbers = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
-    keys = KeyList([key])
+    keys = KeysAround(KeyList([key]))
     guard names.count == (otherwise ?? choices.count) else {
       throw PlanMessage(
         "each alternative of OneOf(choosingBy: \"\(key)\") must be a Choice, and the last one may be Otherwise"

@@ -62,7 +62,7 @@ extension MembersPlan {
   ) -> Bool {
     var isComplete = failed.isEmpty
     if case .refused = rest, isComplete || reader.findsAll {
-      for key in others where !isKnownElsewhere(key, of: object, reader) {
+      for key in others where !isReadElsewhere(key, of: object, reader) {
         isComplete = reader.fail(key, .unexpected(self, around: reader.keysAround(object)))
         if !reader.findsAll { break }
       }
@@ -114,7 +114,7 @@ extension MembersPlan {
       }
       return step.plan.with { $0.read(node, &reader, to: target) }
     case .embedded:
-      if step.asksForKeys { reader.enter(object, with: allKeys) }
+      if step.asksForKeys { reader.enter(object, with: keysAround(number)) }
       defer { if step.asksForKeys { reader.leave() } }
       return step.plan.with { $0.readMembers(of: object, &reader, to: target) }
     case .rest:
@@ -164,5 +164,11 @@ extension MembersPlan {
     guard !otherKeys.keys.isEmpty || reader.hasKeysAround else { return false }
     let key = reader.tape.string(key)
     return otherKeys.contains(key) || reader.isKnownAround(key, in: object)
+  }
+
+  /// Whether such a plan reads the member: describes it, or collects it.
+  private func isReadElsewhere(_ key: Int, of object: Int, _ reader: borrowing PlanReader) -> Bool {
+    isKnownElsewhere(key, of: object, reader)
+      || reader.hasKeysAround && reader.isReadAround(reader.tape.string(key), in: object)
   }
 }

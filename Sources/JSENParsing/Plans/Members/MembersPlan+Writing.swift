@@ -20,7 +20,7 @@ extension MembersPlan {
           ? step.scalar.write(source, &writer) : step.plan.with { $0.write(source, &writer) }
       case .embedded, .rest:
         if case .rest = step.kind, !checkRest(number, source, &writer) { return false }
-        if step.asksForKeys { writer.enter(with: allKeys) }
+        if step.asksForKeys { writer.enter(with: keysAround(number)) }
         defer { if step.asksForKeys { writer.leave() } }
         guard step.plan.with({ $0.writeMembers(source, &writer) }) else { return false }
         continue

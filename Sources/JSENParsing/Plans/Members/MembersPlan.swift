@@ -49,6 +49,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   let otherKeys: KeyList
   /// All keys that are known.
   let allKeys: KeyList
+  /// For each part that asks for them, the keys beside it.
+  private(set) var askedKeys: [Int: KeysAround] = [:]
   /// The numbers of constants after the first part. They are compared before anything is written, so that alternatives
   /// which differ by a constant do not write a part that contains the same alternatives again.
   let constantParts: [Int]
@@ -97,6 +99,15 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     constantParts = parts.indices.dropFirst().filter { parts[$0].plan.isConstant }
     isCheckedFirst = writingRefusal != nil || !constantParts.isEmpty
     super.init(type)
+    for number in parts.indices where steps[unchecked: number].asksForKeys {
+      askedKeys[number] = keysAround(number)
+    }
+  }
+
+  /// The keys beside a part.
+  func keysAround(_ number: Int) -> KeysAround {
+    let uncollected: KeyList? = if case .collected = rest { allKeys } else { nil }
+    return askedKeys[number] ?? KeysAround(of: number, in: parts, uncollected: uncollected)
   }
 
   package override var shape: Shape {
