@@ -130,4 +130,15 @@ import Testing
       }
     }
   #endif
+
+  /// Infinity has one name in messages, whatever it was read from.
+  @Test func infinityInMessages() throws {
+    let value: JSEN = [.double(-.infinity)]
+    let document = try JSENDocument(parsing: "[-Infinity]", options: .json5)
+    let message = "expected a string, found -Infinity"
+    let error = #expect(throws: JSEN.FetchError.self) { try value.fetch("0") as String }
+    #expect(error?.message == message)
+    let other = #expect(throws: JSEN.FetchError.self) { try document.root.fetch("0") as String }
+    #expect(other?.message == message)
+  }
 }

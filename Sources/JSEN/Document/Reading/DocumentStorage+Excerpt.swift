@@ -15,7 +15,7 @@ extension DocumentStorage {
     case .true: return "true"
     case .false: return "false"
     case .int where !hasSource: return "\(node.int)"
-    case .double where !hasSource: return "\(node.double)"
+    case .double where !hasSource: return JSEN.double(node.double).description
     case .int, .double, .number:
       return Self.shortened(Self.beginning(ofNumber: index, in: tape))
     case .string, .key:
