@@ -36,8 +36,6 @@ extension JSONSchema {
   ) throws(CompilationError) {
     var compiler = Compiler(registry, options, isStrict: strict)
     let program = try compiler.compile(json, at: address, defaultDraft)
-    self.init(
-      json, at: address, compiler.documents.resources[0].draft, program,
-      supplying: { registry[$0] })
+    self.init(json, at: address, compiler.documents.resources[0].draft, program, registry)
   }
 }

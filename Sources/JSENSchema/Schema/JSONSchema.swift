@@ -21,13 +21,12 @@ public struct JSONSchema: Sendable {
   let program: Program
   /// The address against which its references are resolved, and the schemas at other addresses.
   let address: String
-  let supply: @Sendable (_ address: String) -> JSEN?
+  let registry: Registry
 
   init(
-    _ json: JSEN, at address: String, _ draft: Draft, _ program: Program,
-    supplying supply: @escaping @Sendable (_ address: String) -> JSEN?
+    _ json: JSEN, at address: String, _ draft: Draft, _ program: Program, _ registry: Registry
   ) {
     (self.json, self.draft, self.program) = (json, draft, program)
-    (self.address, self.supply) = (address, supply)
+    (self.address, self.registry) = (address, registry)
   }
 }
