@@ -1,26 +1,35 @@
 import TestTools
 import Testing
 
-/// An error about one of several values names its place.
-@Test(arguments: [
-  (["$.i[*]", "--lower-keys"], "i[0]: two members get the key 'a'"),
-  (["i[*]", "--key-by", "b"], "i[1]: --key-by b: there is no value"),
-  (["i[*]", "--with-key", "b"], "i[0]: there is already a member 'b'"),
-  (["i[*].b", "--length"], "i[0].b: expected an array, an object or a string, found an integer"),
-  (["i[*]", "--make", "@.b", "-c"], "i[1]: @.b: there is no value; --missing null makes it null"),
-  (["$..c[*]", "--sum", "@"], "i[1].c[0]: --sum @: expected a number, found a string"),
-  (["i", "--csv", "--lower-keys"], "i[0]: two members get the key 'a'"),
-  (["i.1.c.0", "--keys"], "i.1.c.0: expected an object, found a string"),
-]) func placesOfValues(options: [String], reason: String) async throws {
-  let outcome = try await run(
-    [Call.program, "get", "-"] + options, in: Call.samples,
-    input: Array(#"{"i": [{"a": 1, "A": 2, "b": 3}, {"c": ["x"]}]}"#.utf8))
-  #expect(outcome.errors == "jsen: <stdin>: \(reason)\n" && outcome.status == 1)
-}
-
 /// `--with-key`, `--with-file`, `--key-by` and percentiles.
 @Suite("jsen, keys and percentiles")
 struct LabelTests {
+  /// An error about one of several values names its place.
+  @Test(arguments: [
+    (["$.i[*]", "--lower-keys"], "i[0]: two members get the key 'a'"),
+    (["i[*]", "--key-by", "b"], "i[1]: --key-by b: there is no value"),
+    (["i[*]", "--with-key", "b"], "i[0]: there is already a member 'b'"),
+    (["i[*].b", "--length"], "i[0].b: expected an array, an object or a string, found an integer"),
+    (
+      ["i[*]", "--make", "@.b", "-c"], "i[1]: @.b: there is no value; --missing null makes it null"
+    ),
+    (["$..c[*]", "--sum", "@"], "i[1].c[0]: --sum @: expected a number, found a string"),
+    (["i", "--csv", "--lower-keys"], "i[0]: two members get the key 'a'"),
+    (["i.1.c.0", "--keys"], "i.1.c.0: expected an object, found a string"),
+  ]) func placesOfValues(options: [String], reason: String) async throws {
+    let outcome = try await run(
+      [Call.program, "get", "-"] + options, in: Call.samples,
+      input: Array(#"{"i": [{"a": 1, "A": 2, "b": 3}, {"c": ["x"]}]}"#.utf8))
+    #expect(outcome.errors == "jsen: <stdin>: \(reason)\n" && outcome.status == 1)
+  }
+
+  @Test func placesOfValuesOfTemplates() async throws {
+    try await Call(
+      ["make", "-c", "-", "--each", "$[*]", "@.a"], input: #"[{"a": 1}, {"b": 2}]"#, output: "1\n",
+      errors: "jsen: <stdin>[1]: @.a: there is no value; --missing null makes it null\n", status: 1
+    ).check()
+  }
+
   @Test(arguments: [
     Call(
       "get -c - $.* --with-key k", input: #"{"a": {"x": 1.50}, "b": [2], "c": null}"#,

@@ -36,6 +36,8 @@ extension JSONSchema {
   ) throws(CompilationError) {
     var compiler = Compiler(registry, options, isStrict: strict)
     let program = try compiler.compile(json, at: address, defaultDraft)
-    self.init(json, at: address, compiler.documents.resources[0].draft, program, registry)
+    self.init(
+      json, at: address, compiler.documents.resources[0].draft, program,
+      knowing: registry.addresses, supplying: { registry[$0] })
   }
 }

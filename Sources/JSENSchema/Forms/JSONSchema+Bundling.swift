@@ -43,6 +43,8 @@ extension JSONSchema {
 
   private var gathered: (root: JSEN, definitions: JSEN.Object) {
     var changes: [Form.Change] = []
+    var registry = Registry(supplying: supply)
+    for address in addresses { registry[address] = supply(address) }
     return FormReferences.gathered(json, registry, at: address, draft, &changes)
   }
 }

@@ -21,12 +21,16 @@ public struct JSONSchema: Sendable {
   let program: Program
   /// The address against which its references are resolved, and the schemas at other addresses.
   let address: String
-  let registry: Registry
+  let supply: @Sendable (_ address: String) -> JSEN?
+  /// The addresses of which schemas are known.
+  let addresses: [String]
 
   init(
-    _ json: JSEN, at address: String, _ draft: Draft, _ program: Program, _ registry: Registry
+    _ json: JSEN, at address: String, _ draft: Draft, _ program: Program,
+    knowing addresses: [String],
+    supplying supply: @escaping @Sendable (_ address: String) -> JSEN?
   ) {
     (self.json, self.draft, self.program) = (json, draft, program)
-    (self.address, self.registry) = (address, registry)
+    (self.address, self.addresses, self.supply) = (address, addresses, supply)
   }
 }
