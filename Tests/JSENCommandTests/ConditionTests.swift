@@ -50,7 +50,7 @@ struct ConditionTests {
     Call("make --seq --each $[*] [@]", input: "[1]", output: "\u{1E}[\n  1\n]\n"),
     Call(
       "get --raw0 - [*]", input: #"["a","\u0000"]"#, output: "a\0",
-      errors: "jsen: <stdin>: a string contains U+0000, with which --raw0 ends each value\n",
+      errors: "jsen: <stdin>[1]: a string contains U+0000, with which --raw0 ends each value\n",
       status: 1),
     // Without a file, these read standard input.
     Call("get", input: "[1]", output: "[\n  1\n]\n"), Call("get -c", input: "[1]", output: "[1]\n"),

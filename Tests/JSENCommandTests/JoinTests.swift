@@ -36,8 +36,8 @@ struct JoinTests {
         ["lines"] + options, input: rows, output: output, errors: errors, status: status
       )
       .check(in: folder)
-      // In an array, a value has no line of its own.
-      let errors = errors.replacing(try Regex("<stdin>:[0-9]+: "), with: "<stdin>: $[*]: ")
+      // In an array, a value has an index instead of a line.
+      let errors = errors.replacing(#/<stdin>:(\d+): /#) { "<stdin>[\((Int($0.1) ?? 0) - 1)]: " }
       let form = options.contains("--csv") ? [] : ["-c"]
       try await Call(
         ["get", "-", "$[*]"] + form + options, input: array, output: output,
@@ -141,12 +141,130 @@ struct JoinTests {
     ),
     (
       "--join users.csv --on user=id --where @.mail>3",
-      "the column 'mail' has strings; to compare it with a number, write --infer"
+      "the column 'mail' has strings; to compare it with a number, write --types 'mail=number'"
     ),
   ]) func wrongCallsAreTold(options: String, message: String) async throws {
     try await withFiles(Self.files) { folder in
       try await Call(
         "get - [*] \(options)", errors: "jsen: \(message)\n\(CallTests.get)", status: 2
+      ).check(in: folder)
+    }
+  }
+
+  /// A table has the columns of the joined file also if its first row has no partner there.
+  @Test func columnsOfLaterRows() async throws {
+    for (options, output) in [
+      ([], "id,user,name,mail\n2,8,cup,\n1,7,tea,a@b.c\n"),
+      (["--add", #"{"z": 1}"#], "id,user,name,z,mail\n2,8,cup,1,\n1,7,tea,1,a@b.c\n"),
+      (["--pick", "@"], "id,user,name,mail\n2,8,cup,\n1,7,tea,a@b.c\n"),
+      (["--make", #"{"z": 1}"#], "z\n1\n1\n"),
+    ] {
+      try await withFiles(["one.csv": "id,mail\n7,a@b.c\n"]) { folder in
+        try await Call(
+          ["lines", "--csv", "--join", "one.csv", "--infer", "--on", "user=id", "--keep-unmatched"]
+            + options,
+          input: #"{"id": 2, "user": 8, "name": "cup"}"# + "\n"
+            + #"{"id": 1, "user": 7, "name": "tea"}"# + "\n", output: output
+        ).check(in: folder)
+      }
+    }
+  }
+
+  /// The options for tables read the joined file, too.
+  @Test(arguments: [
+    (["--types", "id=number"], "users.csv", "", 0),
+    (["--types", "id=number", "--input-delimiter", ";"], "semicolon.csv", "", 0),
+    (["--types", "zz=number"], "users.csv", "users.csv:1: there is no column 'zz'\n", 3),
+    (
+      ["--input-delimiter", ";"], "users.TSV",
+      "jsen: --input-delimiter needs a table of CSV\n\(LinesTests.usage)", 2
+    ),
+    (["--from", "csv", "--types", "id=number,user=number"], "users.csv", "", 0),
+    (
+      ["--from", "csv", "--types", "id=number,zz=number"], "users.csv",
+      "<stdin>:1: there is no column 'zz'\n", 3
+    ),
+  ]) func tablesAreTyped(
+    options: [String], file: String, errors: String, status: Int32
+  ) async throws {
+    var files = Self.files
+    files["semicolon.csv"] = "id;mail\n7;a@b.c\n"
+    try await withFiles(files) { folder in
+      let isTable = options.contains("--from")
+      try await Call(
+        ["lines", "--join", file, "--on", "user=id"] + options,
+        input: isTable ? "user,n\n7,1\n" : #"{"user": 7, "n": "1"}"#,
+        output: status == 0 ? #"{"user":7,"n":"1","mail":"a@b.c"}"# + "\n" : "", errors: errors,
+        status: status
+      ).check(in: folder)
+    }
+  }
+
+  /// The advice about a member with another value works also if the key of the join is in it.
+  @Test(arguments: [
+    (
+      "--on of.id", #"{"of": {"id": 7, "n": 1}}"#, "nested.json", "of",
+      "<stdin>:1: 'of' has another value in nested.json; to keep both, write --rename 'of=NEW' --on 'NEW.id=of.id'"
+    ),
+    (
+      "--on id=user", #"{"id": 7, "name": "tea"}"#, "own.json", "id",
+      "<stdin>:1: 'id' has another value in own.json; to keep both, write --rename 'id=NEW' --on 'NEW=user'"
+    ),
+  ]) func conflicts(
+    on: String, input: String, file: String, key: String, message: String
+  ) async throws {
+    var files = Self.files
+    files["own.json"] = #"[{"user": 7, "id": 1}]"#
+    try await withFiles(files) { folder in
+      try await Call(
+        "lines --join \(file) \(on)", input: input, errors: "jsen: \(message)\n", status: 1
+      ).check(in: folder)
+      let on = try #require(message.firstMatch(of: #/--on '([^']*)'/#)?.1)
+      let outcome = try await run(
+        [
+          Call.program, "lines", "--join", file, "--rename", "\(key)=NEW", "--on", String(on),
+        ], in: folder, input: Array(input.utf8))
+      #expect(outcome.status == 0 && outcome.output.contains("NEW"))
+    }
+  }
+
+  /// Of a file without rows, all results stay, or none can.
+  @Test func aFileWithoutRows() async throws {
+    try await withFiles(["none.json": "[]", "none.jsonl": "", "none.csv": "id,mail\n"]) { folder in
+      for file in ["none.json", "none.jsonl", "none.csv"] {
+        try await Call(
+          "lines --join \(file) --on user --keep-unmatched", input: #"{"user":7}"#,
+          output: #"{"user":7}"# + "\n"
+        ).check(in: folder)
+        try await Call(
+          "lines --join \(file) --on user", input: #"{"user":7}"#,
+          errors: "jsen: --join: no value at 'user' is a key of \(file)\n", status: 1
+        ).check(in: folder)
+      }
+    }
+  }
+
+  /// A path with a negative index is one of a JSONPath.
+  @Test func negativeIndices() async throws {
+    let advice = "a key path has no negative index, a JSONPath has: '@.a[-1].k'"
+    try await withFiles(["k.json": #"[{"a": [{"k": 1}], "b": 2}]"#]) { folder in
+      let input = #"{"a":[{"k":1}]}"#
+      for (options, message) in [
+        (["--on", "a[-1].k"], "k.json[0]: --on a[-1].k: there is no value; \(advice)"),
+        (["--on", "a[-1].k=b"], "--on: no value has 'a[-1].k'; \(advice)"),
+      ] {
+        try await Call(
+          ["lines", "--join", "k.json"] + options, input: input, errors: "jsen: \(message)\n",
+          status: 1
+        ).check(in: folder)
+      }
+      try await Call(
+        ["lines", "--join", "k.json", "--on", "@.a[-1].k"], input: input,
+        output: #"{"a":[{"k":1}],"b":2}"# + "\n"
+      ).check(in: folder)
+      try await Call(
+        ["get", "-", "--sort-by", "a[-1].k"], input: input,
+        errors: "jsen: --sort-by: no value has 'a[-1].k'; \(advice)\n", status: 1
       ).check(in: folder)
     }
   }

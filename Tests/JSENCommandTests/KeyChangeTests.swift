@@ -11,6 +11,49 @@ struct KeyChangeTests {
     """
   static let array = "[\(rows.split(separator: "\n").joined(separator: ","))]"
 
+  /// A table without rows is checked as one with rows.
+  @Test(arguments: [
+    (["--lower-keys"], "<stdin>: two members get the key 'a'"),
+    (["--rename", "x=y"], "--rename: no value has the key 'x'"),
+    (["--rename", "id=a"], "<stdin>: two members get the key 'a'"),
+    (["--keep-keys", "z.*"], "--keep-keys: no key matches"),
+    (["--with-file", "id"], "<stdin>: there is already a member 'id'"),
+    (["--pick", "x"], "--pick: no value has 'x'"),
+    (["--columns", "x"], "--columns: no value has 'x'"),
+    (["--sort-by", "ids"], #"--sort-by: no value has 'ids'; did you mean "id"?"#),
+  ]) func headersAreChecked(options: [String], message: String) async throws {
+    for call in [["lines"], ["get", "-", "$[*]"]] {
+      try await Call(
+        call + ["--from", "csv", "--csv"] + options, input: "id,A,a\n",
+        errors: "jsen: \(message)\n", status: 1
+      ).check()
+    }
+  }
+
+  @Test func headersArePrinted() async throws {
+    for (options, header) in [
+      (["--rename", "a=y"], "id,A,y\n"), (["--drop-keys", "A"], "id,a\n"),
+      (["--with-file", "f"], "f,id,A,a\n"), (["--columns", "a"], "a\n"),
+      (["--sort-by", "id"], "id,A,a\n"), (["--where", "@.id == 'x'"], "id,A,a\n"),
+    ] {
+      for call in [["lines"], ["get", "-", "$[*]"]] {
+        try await Call(
+          call + ["--from", "csv", "--csv"] + options, input: "id,A,a\n", output: header
+        ).check()
+      }
+    }
+  }
+
+  /// Before an equals sign, a backslash is an escape, also of itself.
+  @Test(arguments: [
+    (#"a\\=b"#, #"{"b":1,"c=":2}"#), (#"c\==b"#, #"{"a\\":1,"b":2}"#),
+    (#"a\\=\\"#, #"{"\\\\":1,"c=":2}"#), (#"a\\=x\=y=z"#, #"{"x=y=z":1,"c=":2}"#),
+  ]) func keysEndWithBackslashes(rename: String, output: String) async throws {
+    try await Call(
+      ["lines", "--rename", rename], input: #"{"a\\":1,"c=":2}"#, output: output + "\n"
+    ).check()
+  }
+
   @Test(arguments: [
     (
       ["--lower-keys"],

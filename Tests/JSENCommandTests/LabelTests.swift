@@ -4,6 +4,32 @@ import Testing
 /// `--with-key`, `--with-file`, `--key-by` and percentiles.
 @Suite("jsen, keys and percentiles")
 struct LabelTests {
+  /// An error about one of several values names its place.
+  @Test(arguments: [
+    (["$.i[*]", "--lower-keys"], "i[0]: two members get the key 'a'"),
+    (["i[*]", "--key-by", "b"], "i[1]: --key-by b: there is no value"),
+    (["i[*]", "--with-key", "b"], "i[0]: there is already a member 'b'"),
+    (["i[*].b", "--length"], "i[0].b: expected an array, an object or a string, found an integer"),
+    (
+      ["i[*]", "--make", "@.b", "-c"], "i[1]: @.b: there is no value; --missing null makes it null"
+    ),
+    (["$..c[*]", "--sum", "@"], "i[1].c[0]: --sum @: expected a number, found a string"),
+    (["i", "--csv", "--lower-keys"], "i[0]: two members get the key 'a'"),
+    (["i.1.c.0", "--keys"], "i.1.c.0: expected an object, found a string"),
+  ]) func placesOfValues(options: [String], reason: String) async throws {
+    let outcome = try await run(
+      [Call.program, "get", "-"] + options, in: Call.samples,
+      input: Array(#"{"i": [{"a": 1, "A": 2, "b": 3}, {"c": ["x"]}]}"#.utf8))
+    #expect(outcome.errors == "jsen: <stdin>: \(reason)\n" && outcome.status == 1)
+  }
+
+  @Test func placesOfValuesOfTemplates() async throws {
+    try await Call(
+      ["make", "-c", "-", "--each", "$[*]", "@.a"], input: #"[{"a": 1}, {"b": 2}]"#, output: "1\n",
+      errors: "jsen: <stdin>[1]: @.a: there is no value; --missing null makes it null\n", status: 1
+    ).check()
+  }
+
   @Test(arguments: [
     Call(
       "get -c - $.* --with-key k", input: #"{"a": {"x": 1.50}, "b": [2], "c": null}"#,
@@ -57,11 +83,11 @@ struct LabelTests {
       status: 1),
     Call(
       "get - $.* --with-key a", input: #"{"x": {"a": 1}}"#,
-      errors: "jsen: <stdin>: $.*: there is already a member 'a'\n", status: 1),
+      errors: "jsen: <stdin>: x: there is already a member 'a'\n", status: 1),
     Call("get -c - $.* --with-key value", input: #"{"x": {}}"#, output: "{\"value\":\"x\"}\n"),
     Call(
       "get - $.* --with-key value", input: #"{"x": 1}"#,
-      errors: "jsen: <stdin>: $.*: there is already a member 'value'\n", status: 1),
+      errors: "jsen: <stdin>: x: there is already a member 'value'\n", status: 1),
     Call(
       "lines --with-key k",
       errors:
@@ -92,10 +118,10 @@ struct LabelTests {
       output: #"{"x":{"value":"x","count":2},"y":{"value":"y","count":1}}"# + "\n"),
     Call(
       "get - [*] --key-by id", input: #"[{"id": 1}, {"id": "1"}]"#,
-      errors: "jsen: <stdin>: [*]: --key-by id: several values have the key '1'\n", status: 1),
+      errors: "jsen: <stdin>[1]: --key-by id: several values have the key '1'\n", status: 1),
     Call(
       "get - [*] --key-by id", input: #"[{"id": 1}, {}]"#,
-      errors: "jsen: <stdin>: [*]: --key-by id: there is no value\n", status: 1),
+      errors: "jsen: <stdin>[1]: --key-by id: there is no value\n", status: 1),
     Call(
       "get - --key-by id", input: #"[{"id": 1}]"#,
       errors: """
@@ -109,11 +135,11 @@ struct LabelTests {
     Call(
       "get - [*] --key-by id", input: #"[{"id": []}]"#,
       errors:
-        "jsen: <stdin>: [*]: --key-by id: expected a string, a number or a boolean, found an array\n",
+        "jsen: <stdin>[0]: --key-by id: expected a string, a number or a boolean, found an array\n",
       status: 1),
     Call(
       "get - [*] --key-by id --pick x", input: #"[{"id": 1}, {"id": 2, "x": 1}]"#,
-      errors: "jsen: <stdin>: [*]: --key-by needs one value for each key, and found 0\n", status: 1),
+      errors: "jsen: <stdin>[0]: --key-by needs one value for each key, and found 0\n", status: 1),
     Call(
       "get - --key-by id --csv",
       errors: "jsen: --key-by writes an object, without --csv\n\(CallTests.get)", status: 2),
@@ -156,7 +182,7 @@ struct LabelTests {
         """),
     Call(
       "get - $[*] --median @", input: "[\"a\"]",
-      errors: "jsen: <stdin>: --median @: expected a number, found a string\n", status: 1),
+      errors: "jsen: <stdin>[0]: --median @: expected a number, found a string\n", status: 1),
     Call(
       "lines --from csv --median n", input: "n\n1\n",
       errors: """

@@ -6,6 +6,18 @@ import Testing
 struct LineOptionTests {
   static let lines = "{\"id\": 1, \"tags\": [\"a\", \"b\"]}\n\n{ \"id\": 2.50 }\r\n{\"id\": 3}"
 
+  /// A line keeps its bytes, unless an option says which of its repeated members counts.
+  @Test func repeatedMembers() async throws {
+    let line = #"{"a":1,"a":2}"# + "\n"
+    for (options, output) in [
+      ("", line), (" --duplicate-keys first", "{\"a\":1}\n"),
+      (" --duplicate-keys last", "{\"a\":2}\n"),
+      (" --duplicate-keys first --where @.a==1", "{\"a\":1}\n"), (" --where @.a==1", ""),
+    ] {
+      try await Call("lines" + options, input: line, output: output).check()
+    }
+  }
+
   @Test(arguments: [
     ("format -l", "{\"id\":1,\"tags\":[\"a\",\"b\"]}\n{\"id\":2.50}\n{\"id\":3}\n"),
     (

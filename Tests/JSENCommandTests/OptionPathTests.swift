@@ -13,6 +13,21 @@ struct OptionPathTests {
     """
   static let array = "[\(lines.split(separator: "\n").joined(separator: ","))]"
 
+  /// A filter of a path compares the cells of a table as `--where` does.
+  @Test(arguments: ["$[?@.n == 1]", "$[?@.n < 1 || @.m == 'x'].m", "$..[?@.n == 1]"])
+  func filtersOfPathsNeedNumbers(path: String) async throws {
+    try await Call(
+      ["get", "--from", "csv", "-", path], input: "n,m\n1,x\n",
+      errors:
+        "jsen: the column 'n' has strings; to compare it with a number, write --types 'n=number'\n\(CallTests.get)",
+      status: 2
+    ).check()
+    let found = try await run(
+      [Call.program, "get", "--from", "csv", "-", path, "--types", "n=number"], in: Call.samples,
+      input: Array("n,m\n1,x\n".utf8))
+    #expect(found.status == 0 && found.output.contains("x"))
+  }
+
   /// The options, and what `query`, `get` and `lines` print.
   @Test(arguments: [
     ("--sum @.c[*].n", "17"), ("--sum c[*].n", "17"), ("--max c[*].n", "12"), ("--min @..n", "0"),

@@ -68,15 +68,15 @@ struct TableTests {
     Call("format --csv -s --duplicate-keys last", input: #"{"":1,"":2}"#, output: "\"\"\n2\n"),
     Call(
       "get --csv - a", input: #"{"a":[{"b":1},3]}"#, output: "b\n1\n",
-      errors: "jsen: <stdin>: a: expected an object, as the first row is, found an integer\n",
+      errors: "jsen: <stdin>: a[1]: expected an object, as the first row is, found an integer\n",
       status: 1),
     Call(
       "format --csv", input: "[[1],{}]", output: "1\n",
-      errors: "jsen: <stdin>: expected an array, as the first row is, found an object\n",
+      errors: "jsen: <stdin>[1]: expected an array, as the first row is, found an object\n",
       status: 1),
     Call(
       "format --csv", input: "[{},[1]]",
-      errors: "jsen: <stdin>: expected an object, as the first row is, found an array\n",
+      errors: "jsen: <stdin>[1]: expected an object, as the first row is, found an array\n",
       status: 1),
     Call(
       "format --csv", input: "1",

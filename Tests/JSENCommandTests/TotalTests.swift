@@ -100,14 +100,14 @@ struct TotalTests {
     Call("lines --sum @", output: "0\n"), Call("lines --count-by @"),
     Call(
       "query $[*] --sum n", input: #"[{"n": 1}, {"n": true}]"#,
-      errors: "jsen: <stdin>: --sum n: expected a number, found a bool\n", status: 1),
+      errors: "jsen: <stdin>[1]: --sum n: expected a number, found a bool\n", status: 1),
     Call(
       "get - [*] --avg @", input: "[1e20000]",
-      errors: "jsen: <stdin>: --avg @: the exponent is outside the range from -1000 to 1000\n",
+      errors: "jsen: <stdin>[0]: --avg @: the exponent is outside the range from -1000 to 1000\n",
       status: 1),
     Call(
       "query $[*] --sum @", input: "[0e-99999999999999999999]",
-      errors: "jsen: <stdin>: --sum @: the exponent is outside the range from -1000 to 1000\n",
+      errors: "jsen: <stdin>[0]: --sum @: the exponent is outside the range from -1000 to 1000\n",
       status: 1),
     Call(
       "query $[*] --sum @", input: "[1e1000, -1e-1000, 1e-1000, -0.00]",

@@ -88,6 +88,63 @@ struct ValidateReferenceTests {
     try await Self.withSchemas { try await call.check(in: $0) }
   }
 
+  /// A folder has the schemas of all `*.json` in it, by their `$id`, their place, or their path in the folder.
+  @Test func foldersAreRead() async throws {
+    let files = [
+      "main":
+        #"{"properties": {"a": {"$ref": "types/id.json"}, "b": {"$ref": "https://example.com/name"}, "c": {"$ref": "all/id.json#/$defs/x"}}}"#,
+      "id": #"{"type": "integer"}"#,
+      "name": #"{"$id": "https://example.com/name", "minLength": 2}"#,
+      "c": #"{"$defs": {"x": {"$ref": "types/id.json"}}}"#,
+    ]
+    try await withFiles(files) { folder in
+      let manager = FileManager.default
+      for (name, place) in [
+        ("id", "all/types/id.json"), ("name", "all/name.json"), ("c", "all/id.json"),
+        ("main", "main.json"),
+      ] {
+        let place = folder.appending(path: place)
+        try manager.createDirectory(
+          at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try manager.copyItem(at: folder.appending(path: name), to: place)
+      }
+      // Other files and hidden ones are left out, and links lead nowhere else.
+      for name in ["notes.yaml", ".hidden.json"] {
+        try Data("[".utf8).write(to: folder.appending(path: "all/\(name)"))
+      }
+      try manager.createSymbolicLink(
+        at: folder.appending(path: "all/again"), withDestinationURL: folder.appending(path: "all"))
+      for reference in ["all", "./all/", folder.appending(path: "all").path] {
+        try await Call(
+          ["validate", "main.json", "--ref", reference, "--first"], input: #"{"a": 1, "b": "x"}"#,
+          errors: """
+            <stdin>:1:15: b: expected at least 2 characters, found 1
+            {"a": 1, "b": "x"}
+                          ^
+
+            """, status: 1
+        ).check(in: folder)
+        try await Call(
+          ["validate", "main.json", "--ref", reference], input: #"{"c": 1.5}"#,
+          errors: """
+            <stdin>:1:7: c: expected an integer, found 1.5
+            {"c": 1.5}
+                  ^
+
+            """, status: 1
+        ).check(in: folder)
+      }
+      try await Call(
+        "validate main.json --ref none", input: "1",
+        errors: "jsen: none: No such file or directory\n", status: 3
+      ).check(in: folder)
+      try Data("[".utf8).write(to: folder.appending(path: "all/bad.json"))
+      let outcome = try await run(
+        [Call.program, "validate", "main.json", "--ref", "all"], in: folder, input: Array("1".utf8))
+      #expect(outcome.status == 3 && outcome.errors.hasPrefix("all/bad.json:1:2: expected a value"))
+    }
+  }
+
   @Test func aMissingSchemaIsTold() async throws {
     try await Self.withSchemas { folder in
       let place = "file://\(folder.resolvingSymlinksInPath().path)"

@@ -42,6 +42,35 @@ struct VariableTests {
     }
   }
 
+  /// A value is JSON, whatever the options say about the input, and a pattern is a string.
+  @Test(arguments: [
+    (
+      ["--argjson", "v={a:1}", "--make", "$v", "--json5"],
+      "the value '{a:1}' is not JSON: expected a key in double quotes, found 'a'"
+    ),
+    (
+      ["--argjson", "v=[1,]", "--make", "$v"],
+      "the value '[1,]' is not JSON: trailing comma before ']'"
+    ),
+    (
+      ["--argjson", #"v={"a":1,"a":2}"#, "--make", "$v", "--duplicate-keys", "first"],
+      #"the value '{"a":1,"a":2}' is not JSON: duplicate key "a"; the first is at 1:2"#
+    ),
+    (
+      ["--argjson", "v=1", "--where", "search(@.n, $v)"],
+      "invalid JSONPath: search() takes a regular expression, which is a string, not an integer\nsearch(@.n, $v)\n            ^"
+    ),
+    (
+      ["--argjson", "v=null", "--pick", "@[?match(@.n, $v)]"],
+      "invalid JSONPath: match() takes a regular expression, which is a string, not null\n@[?match(@.n, $v)]\n              ^"
+    ),
+    (["--arg", "v=1"], "the variable 'v' is not used; write $v in a filter or a template"),
+  ]) func wrongValuesAreTold(options: [String], message: String) async throws {
+    try await Call(
+      ["lines"] + options, errors: "jsen: \(message)\n\(LinesTests.usage)", status: 2
+    ).check()
+  }
+
   @Test(arguments: [
     Call(
       ["set", "-", "$[?@.k == $v].new=1", "--arg", "v=y"], input: #"[{"k": "y"}, {"k": "x"}]"#,

@@ -71,13 +71,13 @@ struct GetCommand: Subcommand {
     if takesFile, let first { inputs.files = [InputFile(first)] }
     paths = try arguments.dropFirst(takesFile ? 1 : 0).map { try PathArgument($0.text) }
     inputs.readsTexts = true
-    inputs.form.readsOtherTable = results.joinsTable
+    inputs.form.otherStyle = results.joinedStyle
     try inputs.validate(besides: results.files)
     try output.validate(&inputs.reading)
     results.isLines = inputs.isLines
     try results.validate(output, fact)
-    if !paths.isEmpty || output.isTable { inputs.form.requireNumbers(for: results) }
-    try results.readFiles(inputs.reading, inputs.form.table)
+    if !paths.isEmpty || output.isTable { inputs.form.requireNumbers(for: results, in: paths) }
+    try results.readFiles(inputs.reading, &inputs.form)
     let file = inputs.files.first
     guard let first, takesFile ? file?.exists == false : file == nil && !inputs.isNull,
       let other = paths.first(where: { InputFile(Argument($0.text)).exists })
@@ -111,8 +111,9 @@ struct GetCommand: Subcommand {
     var results = ResultOutput(work, self.results, console)
     do {
       try inputs.forEachDocument(console) { document in
-        results.columns =
-          results.columns ?? (paths.allSatisfy(\.isShallow) ? document.columns : nil)
+        if results.header == nil, paths.allSatisfy(\.isShallow) {
+          results.header = document.columns.map { ($0, document.name) }
+        }
         try results.attempt { try add(document, to: &$0) }
         try results.flush()
       }
@@ -124,12 +125,14 @@ struct GetCommand: Subcommand {
     let constants = try results.constants(in: document)
     var surroundings = Surroundings(document.root)
     func add(
-      _ value: JSENDocument.Value, _ path: String, at location: JSONPath.NormalizedPath? = nil,
+      _ value: JSENDocument.Value, _ path: String, isOne: Bool = true,
+      at location: JSONPath.NormalizedPath? = nil,
       to output: inout ResultOutput
     ) throws {
       try output.add(
         ResultItem(
-          value: value, document: document, path: path, location: location, constants: constants,
+          value: value, document: isOne ? document : document.part(value), path: path,
+          location: location, constants: constants,
           surroundings: results.needsSurroundings ? surroundings.objects(around: value) : [],
           key: results.needsKeys ? surroundings.key(of: value) : nil))
     }
@@ -138,12 +141,17 @@ struct GetCommand: Subcommand {
       try output.attempt { output in
         if fact?.isLocation == true {
           for node in try path.nodes(in: document, allowsNothing: isQuery) {
-            try add(node.value, path.text, at: node.location, to: &output)
+            try add(
+              node.value, path.text, isOne: path.findsOneValue, at: node.location, to: &output)
           }
         } else if case .query(let query) = path, isQuery || query.place == nil {
-          for value in query.values(in: document.root) { try add(value, path.text, to: &output) }
+          for value in query.values(in: document.root) {
+            try add(value, path.text, isOne: path.findsOneValue, to: &output)
+          }
         } else {
-          for value in try path.values(in: document) { try add(value, path.text, to: &output) }
+          for value in try path.values(in: document) {
+            try add(value, path.text, isOne: path.findsOneValue, to: &output)
+          }
         }
       }
     }

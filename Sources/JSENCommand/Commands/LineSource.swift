@@ -110,7 +110,7 @@ struct LineSource {
     while true {
       do {
         guard let row = try rows.next() else {
-          output.columns = output.columns ?? rows.keys
+          output.header = output.header ?? rows.keys.map { ($0, file.name) }
           return
         }
         count += 1

@@ -58,7 +58,7 @@ struct LinesCommand: FilesCommand {
 
   mutating func finish() throws {
     try inputs.validate(besides: results.files)
-    form.readsOtherTable = results.joinsTable
+    form.otherStyle = results.joinedStyle
     try form.validate()
     try output.validate(&inputs.reading)
     (results.isStream, results.isLines) = (true, true)
@@ -67,7 +67,7 @@ struct LinesCommand: FilesCommand {
     }
     try results.validate(output)
     form.requireNumbers(for: results)
-    try results.readFiles(inputs.reading, form.table)
+    try results.readFiles(inputs.reading, &form)
   }
 
   func run(_ console: Console) async throws {
@@ -76,7 +76,8 @@ struct LinesCommand: FilesCommand {
     if case .item = work.content {
       work.copiesText =
         form.kind == .lines && !output.writing.isAsked && inputs.areStandard && output.isJSON
-        && !results.totals.isAsked && !work.paints && !work.isPrepared
+        && inputs.duplicateOption == nil && !results.totals.isAsked && !work.paints
+        && !work.isPrepared
     }
     if skipsInvalid { work.badLines = BadLines() }
     var output = ResultOutput(work, results, console)

@@ -73,6 +73,7 @@ struct MakeCommand: Subcommand {
     // The template begins at the whole array.
     work.splitsArrays = false
     var made = ResultOutput(work, results, console)
+    let isOne = each?.findsOneValue ?? true
     try inputs.forEachDocument(console) { document in
       try made.attempt { made in
         let constants = try results.constants(in: document)
@@ -81,7 +82,8 @@ struct MakeCommand: Subcommand {
           let around = results.needsSurroundings ? surroundings.objects(around: value) : []
           try made.add(
             ResultItem(
-              value: value, document: document, constants: constants, surroundings: around))
+              value: value, document: isOne ? document : document.part(value),
+              constants: constants, surroundings: around))
         }
       }
       try made.flush()

@@ -9,8 +9,8 @@ struct InputForm {
 
   private(set) var kind: Kind
   var table = TableReader.Options()
-  /// Whether another file is a table, whose cells `--infer` reads.
-  var readsOtherTable = false
+  /// The notation of the file of `--join`, if that is a table.
+  var otherStyle: TableStyle?
   private static let words: KeyValuePairs<String, Kind> = [
     "json": .json, "lines": .lines, "texts": .texts, "array": .array, "csv": .table(.csv),
     "tsv": .table(.tsv),
@@ -55,18 +55,20 @@ struct InputForm {
 
   /// The paragraph about tables in the help.
   static let details = """
-    The cells of a table are strings. A TYPE of --types is string, number or
-    boolean; a cell of another type is an error, and an empty one is null, unless it
-    is a string. With --no-input-header, rows are arrays, and a NAME is an index.
+    Cells of a table are strings. A TYPE is string, number or boolean; other cells
+    are errors, and empty ones are null, except strings. Without a header, rows are
+    arrays, and a NAME is an index. --infer and --types also read a table of --join.
     """
 
   /// Throws when options do not go together.
   func validate() throws(CallError) {
-    if style == nil, !(readsOtherTable && table.infersTypes), let option = table.firstOption {
+    let style = style ?? otherStyle
+    if style == nil, let option = table.firstOption {
       throw CallError("\(option) needs --from csv or --from tsv")
     }
     if style == .tsv, table.delimiter != nil {
-      throw CallError("--input-delimiter needs --from csv")
+      throw CallError(
+        "--input-delimiter needs \(otherStyle == nil ? "--from csv" : "a table of CSV")")
     }
   }
 }

@@ -16,6 +16,8 @@ struct NamedDocument {
   let reading: JSEN.ReadingOptions
   /// The columns of the table that was read; nil for JSON.
   var columns: [String]?
+  /// The value that messages are about, if it is one of several.
+  private var part: JSENDocument.Value?
 
   /// The text in UTF-8. U+FFFD has replaced what is not Unicode, if the options say so.
   var text: [UInt8] {
@@ -74,11 +76,34 @@ struct NamedDocument {
   func replacingRoot(_ root: JSENDocument.Value) -> NamedDocument {
     var document = NamedDocument(root, of: source, in: fileName, line: line, reading)
     document.columns = columns
+    document.part = part
     return document
   }
 
-  /// The name of the file in messages, and the number of the line.
-  var name: String { line.map { "\(source):\($0)" } ?? source }
+  /// The document, whose messages name the place of a value in it.
+  func part(_ value: JSENDocument.Value) -> NamedDocument {
+    var document = self
+    document.part = value.index == root.index ? nil : value
+    return document
+  }
+
+  /// Whether messages name the place of a value.
+  var isPart: Bool { part != nil }
+
+  /// The name of the file in messages, the number of the line, and the place of a value: `a.json:3: items[1]`, `a.json[1]`.
+  var name: String {
+    let name = line.map { "\(source):\($0)" } ?? source
+    guard let part else { return name }
+    var place = ""
+    for element in part.storage.path(to: part.index) {
+      switch element {
+      case .index(let index): place += "[\(index)]"
+      case .name(let key):
+        place += (place.isEmpty ? "" : ".") + JSEN.KeyPath(segments: [key]).description
+      }
+    }
+    return place.hasPrefix("[") ? name + place : "\(name): \(place)"
+  }
 
   /// Returns a place in the document, as compilers write it. A document that is not a part of one file has only a name.
   func place(of location: JSEN.TextLocation?) -> String {
@@ -172,9 +197,11 @@ extension JSENDocument.Value {
   /// The text of the value, for a text that the command makes.
   ///
   /// - Parameter name: the name of the document in messages.
-  func text(_ options: JSEN.WritingOptions, of name: String) throws(DataError) -> [UInt8] {
+  func text(
+    _ options: JSEN.WritingOptions, of name: @autoclosure () -> String
+  ) throws(DataError) -> [UInt8] {
     var text: [UInt8] = []
-    do { try write(options) { text += $0 } } catch { throw DataError(changing: name, error) }
+    do { try write(options) { text += $0 } } catch { throw DataError(changing: name(), error) }
     return text
   }
 }

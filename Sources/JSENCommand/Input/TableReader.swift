@@ -88,6 +88,7 @@ struct TableReader {
     var types = [CellType?](repeating: nil, count: row.count)
     for (name, type) in options.types {
       guard let index = columns.position(of: name) else {
+        if options.otherColumns?[name] != nil || options.otherColumns == nil { continue }
         throw error(
           "there is no column '\(name)'"
             + NearestName.suggestion(for: name, among: Array(columns.keys)))
@@ -257,22 +258,13 @@ extension TableReader {
     var fillsRows = false
     /// Whether the further cells are dropped of a row with more cells than the first line.
     var trimsRows = false
-    /// Whether the options are for the file of `--join`.
-    private var isForJoin = false
+    /// The columns of another table, which types may name, too; nil for any.
+    var otherColumns: JSEN.Object? = [:]
     /// The columns in which numbers are needed, and their use.
     var numberColumns: [(column: JSEN.PathElement, purpose: String)] = []
 
     /// The keys that columns have in the results; nil for a column that is left out.
     var keyOfResults: @Sendable (String) -> String? = { $0 }
-
-    /// The options for the file of `--join`, of which `--types`, delimiters and headers say nothing.
-    var forJoin: Options {
-      var options = Options()
-      (options.infersTypes, options.isForJoin) = (infersTypes, true)
-      options.numberColumns = numberColumns
-      (options.fillsRows, options.trimsRows) = (fillsRows, trimsRows)
-      return options
-    }
 
     /// The option for one of them; nil when there is none.
     var firstOption: String? {
@@ -302,7 +294,7 @@ extension TableReader {
       let type = types.last { $0.name == name }?.type ?? .string
       if type == .number || columns.position(of: name) == nil { return }
       let option =
-        isForJoin || name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
+        name.contains(",") ? "--infer" : "--types \("\(name)=number".quotedForShell)"
       throw CallError(
         "the column '\(name)' has \(type.rawValue)s; \(purpose), write \(option)")
     }

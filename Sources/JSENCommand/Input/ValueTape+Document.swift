@@ -7,18 +7,18 @@ extension ValueTape {
   ///   - options: the rule for NaN and infinity.
   ///   - name: the name of the document in messages.
   func add(
-    _ value: JSEN, _ options: JSEN.WritingOptions, of name: String
+    _ value: JSEN, _ options: JSEN.WritingOptions, of name: @autoclosure () -> String
   ) throws(DataError) {
     do { try add(value, depth: 0, TextStyle(blocks: options)) } catch {
-      throw DataError(changing: name, error)
+      throw DataError(changing: name(), error)
     }
   }
 
   /// Returns the value as a document. Nothing can be added after it.
   ///
   /// - Parameter name: the name of the document in messages.
-  func root(of name: String) throws(DataError) -> JSENDocument.Value {
-    if let excess { throw DataError("\(name): \(excess)") }
+  func root(of name: @autoclosure () -> String) throws(DataError) -> JSENDocument.Value {
+    if let excess { throw DataError("\(name()): \(excess)") }
     return JSENDocument.Value(storage: finish(), index: 0)
   }
 }

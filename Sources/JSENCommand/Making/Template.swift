@@ -19,7 +19,7 @@ struct Template {
   }
 
   /// Whether the members of the template are added to those of each value.
-  private let adds: Bool
+  let adds: Bool
 
   /// - Parameters:
   ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one.

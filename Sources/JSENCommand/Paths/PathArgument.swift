@@ -50,6 +50,15 @@ enum PathArgument {
     }
   }
 
+  /// Whether the path leads to one value at most.
+  var findsOneValue: Bool {
+    switch self {
+    case .pattern(let pattern): !PathPattern.hasWildcard(pattern.text)
+    case .pointer: true
+    case .query(let query): query.place != nil
+    }
+  }
+
   /// Whether the path leads to the document or to its children only.
   var isShallow: Bool {
     switch self {

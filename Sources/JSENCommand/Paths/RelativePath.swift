@@ -7,6 +7,7 @@ import JSENStandards
 struct RelativePath: Sendable {
   /// The option with which the path was given.
   private let option: String
+  private let argument: String
   private let route: Route
   /// Whether the path finds one value at most.
   let findsOneValue: Bool
@@ -28,7 +29,7 @@ struct RelativePath: Sendable {
   init(
     _ argument: String, of option: String, _ scope: Scope = .severalValues
   ) throws(CallError) {
-    self.option = option
+    (self.option, self.argument) = (option, argument)
     if PathArgument.isQuery(argument, "@") || scope == .root && PathArgument.isQuery(argument) {
       route = .query(try JSONPath(relativeArgument: argument))
     } else if argument.hasPrefix("/") {
@@ -93,7 +94,7 @@ struct RelativePath: Sendable {
       case .place(let path): match[keyPath: path]
       case .pattern(let pattern): pattern.values(in: match).first
       }
-    use.note(isFound: value != nil) { errorForNothing(in: match)?.advice }
+    use.note(isFound: value != nil) { advice(in: match) }
     return value
   }
 
@@ -106,7 +107,7 @@ struct RelativePath: Sendable {
       case .pattern(let pattern): pattern.values(in: match)
       case .place: []
       }
-    use.note(isFound: !values.isEmpty) { errorForNothing(in: match)?.advice }
+    use.note(isFound: !values.isEmpty) { advice(in: match) }
     return values
   }
 
@@ -119,9 +120,27 @@ struct RelativePath: Sendable {
     return DataError("\(option): no value has '\(text)'\(advice)")
   }
 
-  /// `; did you mean "b"?`, if a match has a similar key; else nothing.
-  func suggestion(in match: JSENDocument.Value) -> String {
-    errorForNothing(in: match)?.suggestion ?? ""
+  /// What to write instead, if a match has no value and must have one; empty if nothing is known.
+  func advice(in match: JSENDocument.Value) -> String? {
+    guard let error = errorForNothing(in: match) else { return nil }
+    guard case .place(let path) = route, path.segments[error.segmentIndex].contains("[-")
+    else { return error.advice }
+    let query = argument.hasPrefix("[") ? "@\(argument)" : "@.\(argument)"
+    if (try? JSONPath(relativeArgument: query)) == nil { return error.advice }
+    return "; a key path has no negative index, a JSONPath has: \(query.quotedForShell)"
+  }
+
+  /// The path as a key path with another first key; nil if it does not begin with a key.
+  func renamingFirst(_ key: String, to new: String) -> String? {
+    let path: JSEN.KeyPath? =
+      switch route {
+      case .place(let path): path
+      case .query(let query): query.place.map { JSEN.KeyPath(JSONPath.NormalizedPath($0)) }
+      case .pattern: nil
+      }
+    guard let segments = path?.segments, segments.first?.utf8.elementsEqual(key.utf8) == true
+    else { return nil }
+    return JSEN.KeyPath(segments: [new] + segments.dropFirst()).description
   }
 
   private func errorForNothing(in match: JSENDocument.Value) -> JSEN.KeyPathError? {

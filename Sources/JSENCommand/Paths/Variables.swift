@@ -22,9 +22,12 @@ enum Variables {
       .value("argjson", "NAME=VALUE", help: "the same for a JSON value") {
         try set($1, "--argjson") { text in
           do throws(JSEN.ParsingError) {
-            return try JSENDocument(parsing: text, options: .ofTheCommand).root.exactJSON
+            // The options for reading are about the input.
+            var options = JSEN.ReadingOptions.ofTheCommand
+            options.duplicateKeys = .reject
+            return try JSENDocument(parsing: text, options: options).root.exactJSON
           } catch {
-            throw CallError("the value '\(text)' is not JSON: \(error.messageOfTheCommand)")
+            throw CallError("the value '\(text)' is not JSON: \(error.message { _ in "" })")
           }
         }
       }.repeatable.early,

@@ -1,12 +1,27 @@
+import JSEN
 import JSENStandards
 
 extension InputForm {
+  /// The options for the file of `--join`. If the input is a table, its delimiter and its header say nothing about another
+  /// table, and its types name the columns of both.
+  var tableOfJoin: TableReader.Options {
+    var options = table
+    if style != nil {
+      (options.delimiter, options.hasHeader, options.otherColumns) = (nil, true, nil)
+    }
+    options.keyOfResults = { $0 }
+    return options
+  }
+
   /// Notes the columns of a table in which an option needs numbers. The reader throws if they have something else.
-  mutating func requireNumbers(for results: ResultChoices) {
+  mutating func requireNumbers(for results: ResultChoices, in paths: [PathArgument] = []) {
     if results.keyChanges.isAsked {
       table.keyOfResults = { results.keyChanges.key($0, isOuter: true) }
     }
-    for column in results.filters.flatMap(\.childrenComparedWithNumbers) {
+    let filtered = paths.flatMap { path -> [JSEN.PathElement] in
+      if case .query(let query) = path { query.grandchildrenComparedWithNumbers } else { [] }
+    }
+    for column in filtered + results.filters.flatMap(\.childrenComparedWithNumbers) {
       table.numberColumns.append((column, "to compare it with a number"))
     }
     for total in results.totals.totals where total.kind.needsNumbers {

@@ -7,6 +7,8 @@ struct Join: Sendable {
   private let file: String
   /// The path to the key of a result.
   let path: RelativePath
+  /// The path to the key of a row.
+  private let pathOfRows: RelativePath
   /// The rows by their keys, and the number of each.
   private let rows: [SortKey: (row: JSENDocument.Value, number: Int)]
   /// The key that a row has at its path, whose value the result has.
@@ -15,6 +17,10 @@ struct Join: Sendable {
   private let firstKey: SortKey?
   /// All other keys of the rows, in the order in which they first appear.
   private(set) var columns = JSEN.Object()
+  /// All keys of the rows.
+  var allColumns: JSEN.Object {
+    keyOfRows.map { columns.merging([$0: .null]) { own, _ in own } } ?? columns
+  }
   private let use = RelativePath.Use()
   /// Whether a result without a row stays.
   let keepsUnmatched: Bool
@@ -48,7 +54,7 @@ struct Join: Sendable {
       }
       let paths = on.splitAtEqualsSign
       let path = try RelativePath(
-        paths?.before ?? on.replacing("\\=", with: "="), of: "--on", .oneValue)
+        paths?.before ?? on.withoutEscapedSigns, of: "--on", .oneValue)
       let other = try paths.map { try RelativePath($0.after, of: "--on", .oneValue) } ?? path
       return try Join(file, path, other, reading, table, keepsUnmatched: keepsUnmatched)
     }
@@ -59,7 +65,7 @@ struct Join: Sendable {
     _ reading: JSEN.ReadingOptions, _ table: TableReader.Options, keepsUnmatched: Bool
   ) throws {
     self.file = file.name
-    self.path = path
+    (self.path, pathOfRows) = (path, other)
     self.keepsUnmatched = keepsUnmatched
     var rows: [SortKey: (row: JSENDocument.Value, number: Int)] = [:]
     var firstKey: SortKey?
@@ -73,7 +79,7 @@ struct Join: Sendable {
         throw error("expected an object for --join, found \(row.kind.withArticle)")
       }
       guard let key = other.value(in: row), !key.isNull else {
-        throw error("--on \(other.text): there is no value\(other.suggestion(in: row))")
+        throw error("--on \(other.text): there is no value\(other.advice(in: row) ?? "")")
       }
       firstKey = firstKey ?? SortKey(key)
       if let first = rows.updateValue((row, number), forKey: SortKey(key)) {
@@ -91,7 +97,7 @@ struct Join: Sendable {
     of file: InputFile, _ reading: JSEN.ReadingOptions, _ table: TableReader.Options
   ) throws -> [JSENDocument.Value] {
     if let style = TableStyle(ofFileAt: file.name) {
-      return Array(try NamedDocument(reading: style, table.forJoin, of: file).root.elements)
+      return Array(try NamedDocument(reading: style, table, of: file).root.elements)
     }
     let texts = try NamedDocument(slurping: [file], reading).root
     let first = texts.elements.first
@@ -108,7 +114,8 @@ struct Join: Sendable {
     guard item.value.kind == .object else { throw item.error(expected: "an object for --join") }
     let key = path.value(in: item.value)
     guard let key, !key.isNull, let row = rows[SortKey(key)]?.row else {
-      use.note(isFound: false) { suggestion(for: key) }
+      // Of a file without rows, nothing else can be expected.
+      use.note(isFound: false) { rows.isEmpty && keepsUnmatched ? nil : suggestion(for: key) }
       return keepsUnmatched
     }
     use.note(isFound: true)
@@ -127,9 +134,12 @@ struct Join: Sendable {
       }
       if SortKey(own) != SortKey(row[member.key]) {
         let key = member.key.replacing("=", with: "\\=")
+        let on = path.renamingFirst(member.key, to: "NEW").map {
+          " --on " + "\($0)=\(pathOfRows.text)".quotedForShell
+        }
         throw item.error(
           "'\(member.key)' has another value in \(file); to keep both, write --rename "
-            + "\(key)=NEW".quotedForShell)
+            + "\(key)=NEW".quotedForShell + (on ?? ""))
       }
     }
     tape.end()

@@ -32,12 +32,12 @@ struct KeyChanges: Sendable {
     do throws(JSENSyntaxError) { return try IRegexp(text) } catch { throw CallError(error) }
   }
 
-  /// - Parameter argument: `KEY=NEW`, in which `\\=` is an equals sign.
+  /// - Parameter argument: `KEY=NEW`, in which `\\=` is an equals sign of a key.
   private mutating func rename(_ argument: String) throws(CallError) {
     guard let (key, new) = argument.splitAtEqualsSign else {
       throw CallError("--rename takes KEY=NEW, not '\(argument)'")
     }
-    if names.updateValue(.string(new.replacing("\\=", with: "=")), forKey: key) != nil {
+    if names.updateValue(.string(new.withoutEscapedSigns), forKey: key) != nil {
       throw CallError("--rename has the key '\(key)' twice")
     }
     renames.append(RelativePath.Use())

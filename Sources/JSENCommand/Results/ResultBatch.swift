@@ -93,7 +93,7 @@ struct ResultBatch: Sendable {
       if let table, !table.isRow(value) {
         throw item.error(expected: table.expectedRow, found: value)
       }
-      table?.chooseColumns(CollectionOfOne(value))
+      table?.chooseColumns(CollectionOfOne(value), and: work.laterColumns)
       // An object without members makes no columns.
       guard table?.hasColumns == true else { return }
       text += try table?.line(of: value, in: item.document).utf8 ?? "".utf8

@@ -134,16 +134,15 @@ struct ResultChoices {
   /// The files that options name.
   var files: [InputFile] { joinOptions.file.map { [$0] } ?? [] }
 
-  /// Whether the file of `--join` is a table.
-  var joinsTable: Bool { files.contains { TableStyle(ofFileAt: $0.name) != nil } }
+  /// The notation of the file of `--join`, if that is a table.
+  var joinedStyle: TableStyle? { joinOptions.file.flatMap { TableStyle(ofFileAt: $0.name) } }
 
   /// Reads the file of `--join`.
   ///
-  /// - Parameter table: the options for tables.
-  mutating func readFiles(
-    _ reading: JSEN.ReadingOptions, _ table: TableReader.Options
-  ) throws {
-    join = try joinOptions.read(reading, table)
+  /// - Parameter form: the form of the input, with the options for tables.
+  mutating func readFiles(_ reading: JSEN.ReadingOptions, _ form: inout InputForm) throws {
+    join = try joinOptions.read(reading, form.tableOfJoin)
+    form.table.otherColumns = join?.allColumns ?? [:]
   }
 
   /// The template, whose paths may begin at the root of the document.

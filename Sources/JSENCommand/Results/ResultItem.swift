@@ -5,7 +5,7 @@ import JSENStandards
 struct ResultItem: Sendable {
   var value: JSENDocument.Value
   /// The document of the value, for messages.
-  private(set) var document: NamedDocument
+  var document: NamedDocument
   /// The path with which it was found, for messages.
   var path = ""
   /// The place in the document, when it is written.
@@ -28,11 +28,12 @@ struct ResultItem: Sendable {
 
   /// The error with the name of the document and the path.
   func error(_ reason: String) -> DataError {
-    DataError("\(document.name): \(path.isEmpty ? "" : "\(path): ")\(reason)")
+    DataError("\(document.name): \(path.isEmpty || document.isPart ? "" : "\(path): ")\(reason)")
   }
 
   /// The error for a value of another type than is needed.
   func error(expected: String, found value: JSENDocument.Value? = nil) -> DataError {
-    DataError(document, path, expected: expected, found: value ?? self.value)
+    DataError(
+      document, document.isPart ? "" : path, expected: expected, found: value ?? self.value)
   }
 }

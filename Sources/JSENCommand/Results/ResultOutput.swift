@@ -12,8 +12,6 @@ struct ResultOutput {
   private var selection: ResultSelection
   /// The totals of the items that are chosen; nil when items are written.
   private var totals: Totals?
-  /// Whether a value could not be added to a total, which is then not written.
-  private var hasFailedTotal = false
   private let console: Console
   /// The results of items that were added one by one.
   private var pending: ResultBatch
@@ -25,8 +23,8 @@ struct ResultOutput {
   private var array: ResultItem?
   /// Whether the first bytes have been written.
   private var hasBegun = false
-  /// The columns of a table that was read, whose rows are written as they are.
-  var columns: [String]?
+  /// The names of the columns of a table that was read, and its file.
+  var header: (names: [String], file: String)?
 
   init(_ work: ResultWork, _ choices: ResultChoices, _ console: Console) {
     self.work = work
@@ -52,12 +50,12 @@ struct ResultOutput {
     let rows = work.splitsArrays ? item.value.rows : [item.value]
     for (index, row) in rows.enumerated() {
       var item = item
-      if item.value.index != row.index { item.key = .int(index) }
-      item.value = row
-      do { try pending.add(item, work, line: number) } catch {
-        hasFailedTotal = totals != nil
-        throw error
+      if item.value.index != row.index {
+        item.key = .int(index)
+        item.document = item.document.part(row)
       }
+      item.value = row
+      try pending.add(item, work, line: number)
       if pending.isFull || choices.stopsEarly { try flush() }
     }
   }
@@ -106,8 +104,9 @@ struct ResultOutput {
   /// Writes the items that were held, and the end.
   mutating func finish() throws {
     do { try flush() } catch is Enough {}
-    // Of nothing but errors, there is no total, and no empty array or table.
-    if hasFailedTotal || readCount == 0 && console.hasFailed { return }
+    // After an error, a total would lack values. Of nothing but errors, there is no empty array or table.
+    if console.hasFailed, readCount == 0 || choices.totals.isAsked { return }
+    let columns = try self.columns()
     var items = selection.finish()
     if totals != nil {
       try write(items)
@@ -138,9 +137,35 @@ struct ResultOutput {
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
     if hasBegun { return }
     if case .item = work.content, let columns, !choices.totals.isAsked {
-      table?.chooseColumns(named: work.columns(columns))
+      table?.chooseColumns(named: columns)
     }
     if let header = table?.header { try console.write(plain: header) }
+  }
+
+  /// Returns the columns of the results of a table that was read, whose rows are written as they are. Of a table without
+  /// rows, the options are checked with one of nulls.
+  private func columns() throws -> [String]? {
+    guard let header else { return nil }
+    func row(_ names: [String]) throws -> JSENDocument.Value {
+      let tape = ValueTape()
+      tape.beginObject()
+      for name in names {
+        tape.addKey(name)
+        try tape.add(.null, JSEN.WritingOptions(), of: header.file)
+      }
+      tape.end()
+      return try tape.root(of: header.file)
+    }
+    let value = try row(header.names)
+    var item = ResultItem(value: value, document: NamedDocument(value, of: header.file), key: 0)
+    try work.prepareKeys(&item)
+    var names = item.value.members.map(\.key)
+    names += work.join?.columns.keys.filter { item.value[$0] == nil } ?? []
+    if readCount == 0 {
+      let value = try row(names)
+      for path in choices.paths + (table?.paths ?? []) { _ = path.values(in: value) }
+    }
+    return names
   }
 
   private func writeCollection(_ items: [ResultItem]) throws {
@@ -208,10 +233,7 @@ struct ResultOutput {
   }
 
   private mutating func add(_ item: ResultItem) throws(DataError) {
-    do { try totals?.add(item.value, of: item.document) } catch {
-      hasFailedTotal = work.badLines == nil
-      try work.skip(error, line: 0)
-    }
+    do { try totals?.add(item.value, of: item.document) } catch { try work.skip(error, line: 0) }
     try requireRoom()
   }
 

@@ -52,19 +52,27 @@ struct ResultWork: Sendable {
   ///
   /// - Returns: whether the item stays.
   func prepare(_ item: inout ResultItem) throws(DataError) -> Bool {
+    try prepareKeys(&item)
+    return try join?.apply(to: &item, writing) ?? true
+  }
+
+  /// Changes the keys, and adds the labels.
+  func prepareKeys(_ item: inout ResultItem) throws(DataError) {
     try keyChanges?.apply(to: &item, writing)
     if !labels.isEmpty { try item.add(labels, writing) }
-    return try join?.apply(to: &item, writing) ?? true
   }
 
   /// Whether an item is prepared.
   var isPrepared: Bool { keyChanges != nil || !labels.isEmpty || join != nil }
 
-  /// The columns of prepared rows.
-  func columns(_ columns: [String]) -> [String] {
-    labels.map(\.name)
-      + columns.compactMap { keyChanges == nil ? $0 : keyChanges?.key($0, isOuter: true) }
-      + (join?.columns.keys.map { $0 } ?? [])
+  /// The columns of the joined file, if the first row may lack them and later ones have them.
+  var laterColumns: [String] {
+    guard let join, join.keepsUnmatched else { return [] }
+    switch content {
+    case .item: return Array(join.columns.keys)
+    case .made(let template, _) where template.adds: return Array(join.columns.keys)
+    default: return []
+    }
   }
 
   /// Whether an item is worked on.

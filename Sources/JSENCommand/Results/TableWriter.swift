@@ -92,8 +92,11 @@ struct TableWriter {
   /// Makes a column for each key, in the order in which the keys first appear, unless the columns are known. Rows that are
   /// arrays have no names of columns.
   ///
+  /// - Parameter others: further keys, which later rows have.
   /// - Complexity: O(*n*) on average in the members.
-  mutating func chooseColumns(_ rows: some Collection<JSENDocument.Value>) {
+  mutating func chooseColumns(
+    _ rows: some Collection<JSENDocument.Value>, and others: [String] = []
+  ) {
     guard !hasColumns, let first = rows.first else { return }
     holdsArrays = first.kind == .array
     if holdsArrays == true { return }
@@ -103,7 +106,9 @@ struct TableWriter {
         keys[member.key] = .null
       }
     }
-    if !keys.isEmpty { self.keys = keys }
+    if keys.isEmpty { return }
+    for key in others { keys[key] = .null }
+    self.keys = keys
   }
 
   /// Makes columns with these names, unless the columns are known.
@@ -111,6 +116,9 @@ struct TableWriter {
     if hasColumns { return }
     keys = JSEN.Object(names.map { ($0, .null) }, uniquingKeysWith: { first, _ in first })
   }
+
+  /// The paths of `--columns`.
+  var paths: [RelativePath] { columns?.map(\.path) ?? [] }
 
   /// The line with the names of the columns; nil when there are none.
   var header: String? {

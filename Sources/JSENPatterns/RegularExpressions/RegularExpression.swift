@@ -64,6 +64,16 @@ package struct RegularExpression: Sendable {
     }
   }
 
+  /// Returns texts that an expression of ECMA-262 is likely to match: conditions on positions are ignored.
+  ///
+  /// - Parameter numbers: each may give another text. Greater numbers repeat parts more often.
+  /// - Complexity: O(*n*) in the length of the expression and of the texts.
+  package static func samples(of text: String, _ numbers: Range<Int>) -> [String] {
+    var parser = ECMAParser(text, TreeBuilder(.ecma, countsFrom: 1))
+    guard let tree = try? parser.parse() else { return [] }
+    return numbers.compactMap { tree.sample($0) }
+  }
+
   /// Returns whether a part of a text matches.
   ///
   /// - Parameter text: well-formed UTF-8.

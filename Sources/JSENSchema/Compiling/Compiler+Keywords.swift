@@ -235,10 +235,10 @@ extension Compiler {
         current[keyword]?.array ?? [], nodes(of: keyword, in: current) ?? [])
       {
         guard let text = json.object?["$ref"]?.string,
-          let name = text.split(separator: "/").last
+          let name = URIReference.schemaName(in: text)
         else { continue }
         // The way to the target goes through the alternative.
-        targets[String(name)] = node
+        targets[name] = node
         alternatives[text] = node
       }
     }

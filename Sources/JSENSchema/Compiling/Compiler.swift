@@ -54,15 +54,8 @@ struct Compiler {
       members = object.compactMap { name, value in
         Keyword(name, in: resource.draft).map { ($0, value) }
       }
-      if let vocabularies = resource.vocabularies {
-        keywords = members.filter { keyword, _ in
-          let isFormat = keyword == .format && vocabularies.contains(.formatAssertion)
-          let vocabulary = keyword.rule(in: resource.draft).vocabulary
-          return isFormat || vocabularies.contains(vocabulary)
-        }
-      } else {
-        keywords = members
-      }
+      keywords =
+        resource.vocabularies == nil ? members : members.filter { resource.has($0.keyword) }
       for (keyword, _) in keywords { groups.formUnion(KeywordGroups(keyword)) }
     }
 

@@ -38,6 +38,6 @@ extension JSONSchema {
     let program = try compiler.compile(json, at: address, defaultDraft)
     self.init(
       json, at: address, compiler.documents.resources[0].draft, program,
-      supplying: { registry[$0] })
+      knowing: registry.addresses, supplying: { registry[$0] })
   }
 }

@@ -14,6 +14,9 @@ struct FormReferences {
   private var numbers: [String: Int] = [:]
   private var found: [(name: String, target: Documents.Target)] = []
   private var changes: [JSONSchema.Form.Change] = []
+  /// Whether `contains` of an older edition is hidden from `unevaluatedItems`, and the keywords that make this necessary.
+  private var hidesContained = false
+  private var evaluating: Set<Keyword> = []
 
   /// Returns a schema without its definitions, and the definitions. Those to which no reference leads are left out, and so
   /// are references to documents that the registry does not have.
@@ -27,7 +30,12 @@ struct FormReferences {
     _ draft: JSONSchema.Draft, _ changes: inout [JSONSchema.Form.Change]
   ) -> (root: JSEN, definitions: JSEN.Object) {
     var references = FormReferences(documents: Documents(registry, JSONSchema.Options()))
-    let result = references.gather(schema, registry, at: address, draft)
+    var result = references.gather(schema, registry, at: address, draft)
+    if references.evaluating.count == 2 {
+      references = FormReferences(documents: Documents(registry, JSONSchema.Options()))
+      references.hidesContained = true
+      result = references.gather(schema, registry, at: address, draft)
+    }
     changes += references.changes
     return result
   }
@@ -93,14 +101,17 @@ struct FormReferences {
         {
           resources[next] = (try? documents.target(of: id, in: outer))?.resource ?? outer
         }
-        let own = resources[next].map { documents.resources[$0].draft } ?? draft
+        let own = resources[next].map { documents.resources[$0] }
         let pointer = place + tree.place(next).tokens
-        var old = OldKeywords(object, own, at: pointer)
+        noteEvaluating(object, own?.draft ?? draft)
+        let isNegated = tree.nodes[next].keyword == "not" && object["unevaluatedItems"] == nil
+        var old = OldKeywords(
+          object, own, hidesContained: hidesContained && !isNegated, at: pointer)
         old.replace()
         changes += old.changes
         object = old.object
         rewriteMapping(&object, in: resources[next], at: pointer)
-        rewrite(&object, own, in: resources[next], at: pointer)
+        rewrite(&object, own?.draft ?? draft, in: resources[next], at: pointer)
         tree.nodes[next].schema = .dictionary(object)
         tree.expand(next)
         resources += repeatElement(resources[next], count: tree.nodes.count - resources.count)
@@ -108,6 +119,14 @@ struct FormReferences {
       next += 1
     }
     return tree.assembled()
+  }
+
+  /// Notes `contains` of an edition in which `unevaluatedItems` does not know it, and `unevaluatedItems`.
+  private mutating func noteEvaluating(_ object: JSEN.Object, _ draft: JSONSchema.Draft) {
+    if draft < .draft202012, object["contains"] != nil { evaluating.insert(.contains) }
+    if draft >= .draft201909, object["unevaluatedItems"].map({ $0 != true }) ?? false {
+      evaluating.insert(.unevaluatedItems)
+    }
   }
 
   /// Makes the references of a schema lead to the gathered definitions.
@@ -122,16 +141,19 @@ struct FormReferences {
         note(place, name, "removed the reference to \(reference), which is not in the schema")
         continue
       }
+      if keyword != .reference, object["$ref"] != nil {
+        // The walk meets it there.
+        object[name] = nil
+        object["allOf"] = .array((object["allOf"]?.array ?? []) + [[name: .string(reference)]])
+        continue
+      }
       let (target, isFixed) = keyword == .reference ? (first, true) : outermost(first, keyword)
       let new = address(of: target)
       if keyword == .reference {
         object[name] = .string(new)
         if new == reference { continue }
-      } else if object["$ref"] == nil {
-        object.rename(name, to: "$ref", .string(new))
       } else {
-        object[name] = nil
-        object["allOf"] = .array((object["allOf"]?.array ?? []) + [["$ref": .string(new)]])
+        object.rename(name, to: "$ref", .string(new))
       }
       note(
         place, name,
@@ -140,18 +162,27 @@ struct FormReferences {
     }
   }
 
-  /// Makes the mapping of OpenAPI's discriminator lead to the gathered definitions. An alternative without a name there has
-  /// the last part of its reference.
+  /// Makes the mapping of OpenAPI's discriminator lead to the gathered definitions. An alternative also has the name in its
+  /// reference. If the definition has another name, which must not become one of the alternative, the reference is in `allOf`.
   private mutating func rewriteMapping(
     _ object: inout JSEN.Object, in resource: Int?, at place: [String]
   ) {
     guard let resource, var discriminator = object["discriminator"]?.object else { return }
     var mapping = JSEN.Object()
-    for alternative in (object["oneOf"]?.array ?? []) + (object["anyOf"]?.array ?? []) {
-      guard let reference = alternative.object?["$ref"]?.string,
-        let name = reference.split(separator: "/").last
-      else { continue }
-      mapping[String(name)] = .string(reference)
+    for keyword in ["oneOf", "anyOf"] {
+      guard var alternatives = object[keyword]?.array else { continue }
+      for (number, alternative) in alternatives.enumerated() {
+        guard let reference = alternative.object?["$ref"]?.string,
+          let name = URIReference.schemaName(in: reference)
+        else { continue }
+        mapping[name] = .string(reference)
+        if let target = try? documents.target(of: reference, in: resource),
+          URIReference.schemaName(in: address(of: target)) != name
+        {
+          alternatives[number] = ["allOf": [alternative]]
+        }
+      }
+      object[keyword] = .array(alternatives)
     }
     let names = mapping
     for (name, value) in discriminator["mapping"]?.object ?? [:] {

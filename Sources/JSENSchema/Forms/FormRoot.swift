@@ -147,8 +147,13 @@ extension JSEN {
     var tree = SchemaTree(self)
     var next = 0
     while next < tree.nodes.count {
-      if tree.nodes[next].schema.object?["$ref"] == old {
-        tree.nodes[next].schema = tree.nodes[next].schema.setting("$ref", .string(new))
+      if var object = tree.nodes[next].schema.object {
+        if object["$ref"] == old { object["$ref"] = .string(new) }
+        if let mapping = object["discriminator"]?["mapping"]?.object {
+          object["discriminator"]?["mapping"] = .dictionary(
+            mapping.mapValues { $0 == old ? .string(new) : $0 })
+        }
+        tree.nodes[next].schema = .dictionary(object)
       }
       tree.expand(next)
       next += 1

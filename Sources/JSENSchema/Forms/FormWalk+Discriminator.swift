@@ -1,4 +1,5 @@
 import JSEN
+import JSENPatterns
 
 /// OpenAPI's discriminator, in forms that do not have it.
 extension FormWalk {
@@ -19,7 +20,8 @@ extension FormWalk {
       guard let alternatives = object[keyword]?.array else { continue }
       object[keyword] = .array(
         alternatives.map { alternative in
-          guard let reference = alternative.object?["$ref"]?.string,
+          let target = alternative.only("allOf")?.array?.first ?? alternative
+          guard let reference = target.object?["$ref"]?.string,
             let names = namesByReference[reference]?.array
           else { return alternative }
           let values: JSEN = names.count == 1 ? ["const": names[0]] : ["enum": .array(names)]

@@ -23,7 +23,9 @@ extension FormWalk {
 
   /// Replaces references by their definitions.
   mutating func inline(_ object: inout JSEN.Object, _ number: Int) {
-    while let reference = object["$ref"]?.string {
+    while let reference = object["$ref"]?.string,
+      !recursive.contains(Self.definitionName(in: reference) ?? "")
+    {
       guard let target = definition(at: reference, for: number) else {
         if !(form.allowedKeywords?.contains("$ref") ?? true) {
           object["$ref"] = nil
@@ -49,17 +51,15 @@ extension FormWalk {
   private mutating func cut(_ reference: String, _ number: Int) -> JSEN {
     note(number, "$ref", "removed the reference to \(reference), which is recursive or too large")
     if let known = typeSchemas[reference] { return known }
-    let types = types(at: reference)
+    let types = types(of: ["$ref": .string(reference)])
     let schema: JSEN = types.isEmpty ? true : ["type": FormTypes.value(of: types)]
     typeSchemas[reference] = schema
     return schema
   }
 
-  /// The types of the values that may fit a definition, in the order of its alternatives; empty if all may.
-  private func types(at reference: String) -> [String] {
-    var (open, known, types): ([JSEN], Set<String>, [String]) = (
-      [["$ref": .string(reference)]], [], []
-    )
+  /// The types of the values that may fit a schema, in the order of its alternatives; empty if all may.
+  func types(of schema: JSEN) -> [String] {
+    var (open, known, types): ([JSEN], Set<String>, [String]) = ([schema], [], [])
     func add(_ others: [String]) {
       types += others.filter { !types.contains($0) }
     }
@@ -74,6 +74,8 @@ extension FormWalk {
         add(FormTypes.names(of: type))
       } else if let reference = object["$ref"]?.string {
         guard known.insert(reference).inserted else { continue }
+        // Alternatives that each begin a long way of references must not take quadratic time.
+        if known.count > 1_000 { return [] }
         open.append(Self.definitionName(in: reference).map { definitions[$0] ?? true } ?? root)
       } else if let alternatives, object["enum"] == nil, object["const"] == nil {
         open += alternatives.reversed()

@@ -180,7 +180,7 @@ extension FormWalk {
     }
     var isNullable = object["nullable"] == true
     if form.usesOpenAPI {
-      let others = alternatives.filter { $0.only("type") != "null" }
+      let others = alternatives.filter { types(of: $0) != ["null"] }
       let fitsNull = isNullable || FormTypes.allowNull(object)
       isNullable = isNullable || fitsNull && others.count < alternatives.count
       if !others.isEmpty, others.count < alternatives.count {

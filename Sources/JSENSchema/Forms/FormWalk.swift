@@ -41,6 +41,8 @@ struct FormWalk {
   private static let maximumNodes = 50_000
   /// How many more parts of schemas may be copied: copies of copies would double a schema at each level.
   private var copies = 500_000
+  /// The definitions to which references stay.
+  private(set) var recursive: Set<String> = []
 
   init(_ form: JSONSchema.Form, _ root: JSEN, _ definitions: JSEN.Object) {
     self.form = form
@@ -48,6 +50,9 @@ struct FormWalk {
     self.definitions = definitions
     tree = SchemaTree(root)
     if form.memberNames != .any { collectNames() }
+    if form.inlinesReferences, form.allowedKeywords?.contains("$ref") ?? true {
+      recursive = RecursiveDefinitions.names(in: definitions)
+    }
   }
 
   mutating func run() -> JSEN {
@@ -56,10 +61,10 @@ struct FormWalk {
     var added: Set<String> = []
     var next = 0
     while next < tree.nodes.count {
-      if let reference = tree.nodes[next].schema.object?["$ref"]?.string,
-        let name = Self.definitionName(in: reference), let schema = definitions[name],
-        added.insert(name).inserted
-      {
+      for reference in tree.nodes[next].schema.references {
+        guard let name = Self.definitionName(in: reference), let schema = definitions[name],
+          added.insert(name).inserted
+        else { continue }
         let first = tree.nodes.count
         tree.define(name, schema)
         walk(from: first)

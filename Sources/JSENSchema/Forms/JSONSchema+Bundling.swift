@@ -10,8 +10,10 @@ extension JSONSchema {
   ///     print(schema.bundled())
   ///     // prints {"properties":{"name":{"$ref":"#/$defs/name"}},"$defs":{"name":{"minLength":1}}}
   ///
-  /// The result has the keywords of 2020-12, definitions that something refers to, and no addresses. If the target of a
-  /// `$dynamicRef` depends on the way that leads to it, its first target is taken.
+  /// The result has the keywords of 2020-12 that mean the same, definitions that something refers to, and no addresses. Three
+  /// things change: if the target of a `$dynamicRef` depends on the way that leads to it, its first target is taken; `1.0` is
+  /// an integer, which it is not in draft 4; and `format` refuses values with ``Options/assertsFormats`` only, also if a
+  /// meta-schema of your own lets it refuse some.
   ///
   /// - Complexity: O(*n*) in the size of all schemas.
   public func bundled() -> JSEN {
@@ -27,8 +29,8 @@ extension JSONSchema {
   ///     print(schema.dereferenced())
   ///     // prints {"items":{"type":"integer"}}
   ///
-  /// A reference to a schema around it stays, and so do all when the result would have more than 50,000 schemas or copies of
-  /// more than 500,000 values.
+  /// A reference to a schema that leads to itself stays, and so do all when the result would have more than 50,000 schemas or
+  /// copies of more than 500,000 values.
   ///
   /// - Complexity: O(*n*) in the size of all schemas and of the result.
   public func dereferenced() -> JSEN {
@@ -41,7 +43,8 @@ extension JSONSchema {
 
   private var gathered: (root: JSEN, definitions: JSEN.Object) {
     var changes: [Form.Change] = []
-    return FormReferences.gathered(
-      json, Registry(supplying: supply), at: address, draft, &changes)
+    var registry = Registry(supplying: supply)
+    for address in addresses { registry[address] = supply(address) }
+    return FormReferences.gathered(json, registry, at: address, draft, &changes)
   }
 }

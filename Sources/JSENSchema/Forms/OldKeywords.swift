@@ -6,12 +6,21 @@ import JSENStandards
 struct OldKeywords {
   private(set) var object: JSEN.Object
   private(set) var changes: [JSONSchema.Form.Change] = []
-  private let draft: JSONSchema.Draft
+  private let resource: Documents.Resource?
+  private let hidesContained: Bool
   private let place: JSONPointer
 
-  init(_ object: JSEN.Object, _ draft: JSONSchema.Draft, at place: [String]) {
-    (self.object, self.draft, self.place) = (object, draft, JSONPointer(tokens: place))
+  /// - Parameters:
+  ///   - resource: the resource of the schema, nil for one of 2020-12.
+  ///   - hidesContained: whether `contains` of an older edition must not count for `unevaluatedItems`.
+  init(
+    _ object: JSEN.Object, _ resource: Documents.Resource?, hidesContained: Bool, at place: [String]
+  ) {
+    (self.object, self.resource, self.hidesContained) = (object, resource, hidesContained)
+    self.place = JSONPointer(tokens: place)
   }
+
+  private var draft: JSONSchema.Draft { resource?.draft ?? .draft202012 }
 
   private static let addresses = [
     "$id", "id", "$anchor", "$dynamicAnchor", "$recursiveAnchor",
@@ -29,6 +38,10 @@ struct OldKeywords {
     replaceBounds()
     replaceList()
     replaceDependencies()
+    if hidesContained, draft < .draft202012 { hideContained() }
+    if draft == .draft4, object["type"].map(FormTypes.names(of:))?.contains("integer") ?? false {
+      note("type", "the type \"integer\" also has 1.0 now, which draft 4 calls a number")
+    }
   }
 
   private mutating func note(_ keyword: String, _ message: String) {
@@ -43,11 +56,16 @@ struct OldKeywords {
       let isNew =
         Keyword(keyword, in: .draft202012) != nil && Keyword(keyword, in: draft) == nil
       let isAlone = keyword == "additionalItems" && object["items"]?.array == nil
-      guard isHidden || isNew || isAlone else { continue }
+      let isUnknown =
+        resource.map { resource in Keyword(keyword, in: draft).map { !resource.has($0) } ?? false }
+        ?? false
+      guard isHidden || isNew || isAlone || isUnknown else { continue }
       object[keyword] = nil
       note(
         keyword,
-        "removed '\(keyword)', which this draft ignores" + (isHidden ? " beside '$ref'" : ""))
+        "removed '\(keyword)', which "
+          + (isUnknown ? "the meta-schema does not have" : "this draft ignores")
+          + (isHidden ? " beside '$ref'" : ""))
     }
   }
 
@@ -56,7 +74,7 @@ struct OldKeywords {
     if !place.isEmpty {
       object["$schema"] = nil
       note("$schema", "removed '$schema' \"\(schema)\"")
-    } else if draft < .draft202012 {
+    } else if JSONSchema.Draft(metaSchema: schema) != .draft202012 {
       object["$schema"] = .string(JSONSchema.Draft.draft202012.metaSchema)
       note("$schema", "'$schema' is that of 2020-12 now")
     }
@@ -78,6 +96,18 @@ struct OldKeywords {
     if schemas.isEmpty { object["prefixItems"] = nil }
     object["items"] = rest
     note("items", "the list in 'items' is 'prefixItems' now")
+  }
+
+  /// Puts `contains` into a double `not`, which says the same and evaluates nothing.
+  private mutating func hideContained() {
+    let group: JSEN.Object = object.filter {
+      ["contains", "minContains", "maxContains"].contains($0.key)
+    }
+    guard group["contains"] != nil else { return }
+    for keyword in group.keys { object[keyword] = nil }
+    object["allOf"] = .array(
+      (object["allOf"]?.array ?? []) + [["not": ["not": .dictionary(group)]]])
+    note("contains", "'contains' is in a double 'not' now, since 'unevaluatedItems' ignored it")
   }
 
   private mutating func replaceDependencies() {

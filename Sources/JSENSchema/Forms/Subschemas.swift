@@ -26,3 +26,11 @@ enum Subschemas {
     "allOf", "anyOf", "dependentSchemas", "else", "if", "not", "oneOf", "then",
   ]
 }
+
+extension JSEN {
+  /// The references of a schema, also those of OpenAPI's discriminator.
+  var references: [String] {
+    let mapping = object?["discriminator"]?["mapping"]?.object ?? [:]
+    return ([object?["$ref"]].compactMap { $0 } + mapping.values).compactMap(\.string)
+  }
+}

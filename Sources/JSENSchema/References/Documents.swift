@@ -15,6 +15,13 @@ struct Documents {
     /// The sites of `$anchor` and `$dynamicAnchor`.
     var anchors: [String: Site] = [:]
     var dynamicAnchors: [String: Site] = [:]
+
+    /// Whether its meta-schema has a keyword.
+    func has(_ keyword: Keyword) -> Bool {
+      guard let vocabularies else { return true }
+      return vocabularies.contains(keyword.rule(in: draft).vocabulary)
+        || keyword == .format && vocabularies.contains(.formatAssertion)
+    }
   }
 
   /// A subschema and its place.
@@ -33,7 +40,11 @@ struct Documents {
   private var starts: [Int: Int] = [:]
   /// The faults of documents from the registry, by their address.
   private var faults: [String: JSONSchema.CompilationError] = [:]
+  /// The references that may lead to documents that are not here yet, and the resources that have them.
+  private var references: [(text: String, resource: Int)] = []
   private let registry: JSONSchema.Registry
+  /// Whether the documents at the registry's own addresses are here.
+  private var isRegistryRead = false
   private let options: JSONSchema.Options
 
   init(_ registry: JSONSchema.Registry, _ options: JSONSchema.Options) {
@@ -41,6 +52,8 @@ struct Documents {
   }
 
   /// Adds a document, and finds the resources and the anchors in it. Returns the outermost resource.
+  ///
+  /// A document has two names: the address at which it was found, and its identifier.
   @discardableResult
   mutating func add(
     _ json: JSEN, at address: String, _ draft: JSONSchema.Draft
@@ -48,6 +61,7 @@ struct Documents {
     let start = tree.addRoot()
     origins[start] = address
     let root = try resource(Site(place: start, json: json), at: address, isRoot: true, draft)
+    addresses[address] = addresses[address] ?? root
     var open = [(site: Site(place: start, json: json), resource: root)]
     while let (site, outer) = open.popLast() {
       guard let object = site.json.object else { continue }
@@ -58,6 +72,11 @@ struct Documents {
         resource = try self.resource(site, at: address.address, isRoot: false, draft)
       }
       try note(anchorsOf: object, at: site, resource)
+      for keyword in [Keyword.reference, .dynamicReference] {
+        guard let text = object[keyword.rawValue]?.string, text.utf8.first != UInt8(ascii: "#")
+        else { continue }
+        references.append((text, resource))
+      }
       let current = resources[resource].draft
       for (name, value) in object {
         guard let keyword = Keyword(name, in: current) else { continue }
@@ -217,21 +236,44 @@ struct Documents {
       return try target(String(decoding: text.utf8.dropFirst(), as: UTF8.self), in: resource)
     }
     let reference = URIReference(text).resolved(against: URIReference(resources[resource].address))
-    let address = reference.address
+    let found = try self.resource(at: reference.address, resources[resource].draft)
+    return try target(reference.fragment.map(String.init) ?? "", in: found)
+  }
+
+  /// Finds a resource by its address. A document that has another address in the registry is found by its identifier, in
+  /// whatever order references lead to it.
+  private mutating func resource(
+    at address: String, _ draft: JSONSchema.Draft
+  ) throws(FailedReference) -> Int {
+    if let found = try resource(inDocumentAt: address, draft) { return found }
+    if !isRegistryRead {
+      isRegistryRead = true
+      for address in registry.addresses { _ = try? resource(inDocumentAt: address, draft) }
+    }
+    while addresses[address] == nil, let (text, number) = references.popLast() {
+      let other = URIReference(text).resolved(against: URIReference(resources[number].address))
+      _ = try? resource(inDocumentAt: other.address, resources[number].draft)
+    }
+    guard let found = addresses[address] else {
+      throw .unknown(address, known: registry.addresses)
+    }
+    return found
+  }
+
+  /// Finds a resource. Its document is taken from the registry if it is not here yet.
+  private mutating func resource(
+    inDocumentAt address: String, _ draft: JSONSchema.Draft
+  ) throws(FailedReference) -> Int? {
     if let fault = faults[address] { throw .invalid(fault) }
-    var found = addresses[address]
-    if found == nil, let json = registry[address] {
+    if addresses[address] == nil, let json = registry[address] {
       do throws(JSONSchema.CompilationError) {
-        let root = try add(json, at: address, resources[resource].draft)
-        found = addresses[address] ?? root
+        try add(json, at: address, draft)
       } catch {
         faults[address] = error
         throw .invalid(error)
       }
-      addresses[address] = found
     }
-    guard let found else { throw .unknown(address, known: registry.addresses) }
-    return try target(reference.fragment.map(String.init) ?? "", in: found)
+    return addresses[address]
   }
 
   /// Finds the target of a fragment in a resource.

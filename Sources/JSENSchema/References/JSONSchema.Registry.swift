@@ -1,7 +1,8 @@
 public import JSEN
 
 extension JSONSchema {
-  /// The schemas to which other schemas refer, by address. Nothing is fetched.
+  /// The schemas to which other schemas refer, by address. Nothing is fetched. A reference finds a schema by its address here
+  /// or by its `$id`.
   ///
   ///     let registry = JSONSchema.Registry(["https://example.com/name": ["minLength": 1]])
   ///     let schema = try JSONSchema(["$ref": "https://example.com/name"], registry: registry)

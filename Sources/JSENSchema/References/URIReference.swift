@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 
 /// The parts of a URI or a relative reference (RFC 3986 §4.1), and its resolution against a base (§5.2).
 struct URIReference: Sendable {
@@ -33,6 +34,16 @@ struct URIReference: Sendable {
       rest = rest[end...]
     }
     path = rest
+  }
+
+  /// The name that OpenAPI's discriminator has for the schema to which a reference leads: the last part, without escapes.
+  static func schemaName(in reference: String) -> String? {
+    if let fragment = URIReference(reference).fragment, fragment.hasPrefix("/"),
+      let pointer = try? JSONPointer(fragment: String(fragment))
+    {
+      return pointer.tokens.last
+    }
+    return reference.split(separator: "/").last.map { String($0) }
   }
 
   /// Whether the reference has a scheme.

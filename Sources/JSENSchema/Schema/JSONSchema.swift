@@ -22,12 +22,15 @@ public struct JSONSchema: Sendable {
   /// The address against which its references are resolved, and the schemas at other addresses.
   let address: String
   let supply: @Sendable (_ address: String) -> JSEN?
+  /// The addresses of which schemas are known.
+  let addresses: [String]
 
   init(
     _ json: JSEN, at address: String, _ draft: Draft, _ program: Program,
+    knowing addresses: [String],
     supplying supply: @escaping @Sendable (_ address: String) -> JSEN?
   ) {
     (self.json, self.draft, self.program) = (json, draft, program)
-    (self.address, self.supply) = (address, supply)
+    (self.address, self.addresses, self.supply) = (address, addresses, supply)
   }
 }

@@ -61,6 +61,16 @@ extension JSONPath {
     return true
   }
 
+  /// The members and elements of the root's children that filters of the first segment compare with a number.
+  package var grandchildrenComparedWithNumbers: [JSEN.PathElement] {
+    guard case .selectors(let selectors, _)? = query.segments.first else { return [] }
+    var found: [JSEN.PathElement] = []
+    for case .filter(let filter) in selectors {
+      JSONPathFilter.addChildren(of: filter, to: &found)
+    }
+    return found
+  }
+
   /// The query without its last segment, and the name that this segment has: `$.a[*]` and `b` for `$.a[*].b`. Nil for a
   /// query that does not end with one name, and for `$..b`, whose last segment visits descendants.
   ///

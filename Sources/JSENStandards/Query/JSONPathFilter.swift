@@ -41,7 +41,7 @@ package struct JSONPathFilter: Sendable {
   }
 
   /// The recursion is as deep as the condition nests, which is limited.
-  private static func addChildren(of filter: Filter, to children: inout [JSEN.PathElement]) {
+  static func addChildren(of filter: Filter, to children: inout [JSEN.PathElement]) {
     switch filter {
     case .any(let filters), .all(let filters):
       for filter in filters { addChildren(of: filter, to: &children) }

@@ -61,8 +61,15 @@ extension QueryParser {
     switch type {
     case .value:
       guard let operand = try value(expression, at: start) else { break }
-      if case .literal(.string(let text)) = operand, number == 1, function.isRegularExpression {
-        do throws(JSENSyntaxError) { return .pattern(try IRegexp(text)) } catch {
+      if case .literal(let literal) = operand, number == 1, function.isRegularExpression {
+        do throws(JSENSyntaxError) {
+          guard let text = literal.string else {
+            throw failure(
+              "\(function.name)() takes a regular expression, which is a string, not "
+                + literal.kind.withArticle, at: start)
+          }
+          return .pattern(try IRegexp(text))
+        } catch {
           whole.patternErrors.append(error)
           return .pattern(nil)
         }

@@ -204,7 +204,10 @@ struct DataTests {
       "[0,5,10]"
     ),
     (#"{"items": {"enum": ["a", "b"]}, "uniqueItems": true, "minItems": 2}"#, #"["a","b"]"#),
-    (#"{"items": {"enum": ["a", "b"]}, "uniqueItems": true, "minItems": 3}"#, "none"),
+    (
+      #"{"type": "array", "items": {"enum": ["a", "b"]}, "uniqueItems": true, "minItems": 3}"#,
+      "none"
+    ),
     (#"{"items": {"type": "string"}, "uniqueItems": true, "minItems": 2}"#, #"["","1"]"#),
     (
       #"{"items": {"type": "number", "minimum": 0.5}, "uniqueItems": true, "minItems": 2}"#,
@@ -216,26 +219,113 @@ struct DataTests {
       #"{"required": ["a"], "minProperties": 2, "additionalProperties": {"type": "integer"}}"#,
       #"{"a":0,"key1":0}"#
     ),
-    (#"{"properties": {"a": true}, "minProperties": 2, "additionalProperties": false}"#, "none"),
+    (
+      #"{"type": "object", "properties": {"a": true}, "minProperties": 2, "additionalProperties": false}"#,
+      "none"
+    ),
     // A recursive schema ends where it may.
     (
       ##"{"type": "object", "properties": {"next": {"$ref": "#"}}}"##,
       #"{"next":{"next":{}}}"#
     ),
     // A member that does not fit is left out.
-    (#"{"type": "object", "properties": {"a": {"type": "string", "pattern": "^x$"}}}"#, "{}"),
+    (#"{"type": "object", "properties": {"a": {"type": "string", "pattern": "(?=a)b"}}}"#, "{}"),
+    // Keywords of several schemas about one value.
+    (
+      #"{"allOf": [{"type": "object", "properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"properties": {"a": {"minimum": 5}}}]}"#,
+      #"{"a":5}"#
+    ),
+    (#"{"allOf": [{"minimum": 5}, {"maximum": 9}, {"type": "integer"}]}"#, "5"),
+    (#"{"allOf": [{"enum": [1, 2]}, {"enum": [2, 3]}]}"#, "2"),
+    (##"{"$ref": "#/$defs/a", "minLength": 4, "$defs": {"a": {"type": "string"}}}"##, #""aaaa""#),
+    (#"{"type": "array", "items": {"type": "integer"}, "contains": {"minimum": 5}}"#, "[5]"),
+    (
+      #"{"type": "array", "items": {"type": "integer"}, "allOf": [{"minItems": 2}, {"contains": {"const": 7}}]}"#,
+      "[7,0]"
+    ),
+    // Alternatives and conditions.
+    (#"{"type": "integer", "anyOf": [{"minimum": 10, "maximum": 9}, {"maximum": -10}]}"#, "-10"),
+    (#"{"oneOf": [{"type": "integer"}, {"type": "number"}]}"#, "0.5"),
+    (
+      #"{"if": {"type": "string"}, "then": {"minLength": 3}, "else": {"type": "integer"}}"#,
+      #""aaa""#
+    ),
+    (#"{"type": "integer", "if": {"minimum": 0}, "then": false}"#, "-1"),
+    (
+      #"{"type": "object", "required": ["a"], "if": {"properties": {"a": {"const": 1}}}, "then": {"required": ["b"]}}"#,
+      #"{"a":1,"b":null}"#
+    ),
+    // What a schema refuses.
+    (#"{"not": {"const": null}}"#, #""""#), (#"{"type": "string", "not": {"const": ""}}"#, #""1""#),
+    (#"{"type": "boolean", "not": {"const": true}}"#, "false"),
+    (#"{"type": "integer", "not": {"enum": [0, 1]}}"#, "2"),
+    (#"{"enum": [1, 2, 3], "minimum": 2}"#, "2"),
+    (#"{"type": "integer", "multipleOf": 3, "minimum": 10, "not": {"const": 12}}"#, "15"),
+    (#"{"examples": ["x"], "type": "integer"}"#, "0"),
+    // Members and keys.
+    (
+      #"{"type": "object", "required": ["a"], "dependentRequired": {"a": ["b"]}}"#,
+      #"{"a":null,"b":null}"#
+    ),
+    (
+      #"{"type": "object", "required": ["a"], "dependentSchemas": {"a": {"required": ["b"], "properties": {"b": {"type": "string"}}}}}"#,
+      #"{"a":null,"b":""}"#
+    ),
+    (
+      #"{"type": "object", "minProperties": 2, "propertyNames": {"pattern": "^x+$"}}"#,
+      #"{"x":null,"xx":null}"#
+    ),
+    (
+      #"{"type": "object", "minProperties": 2, "propertyNames": {"enum": ["p", "q"]}}"#,
+      #"{"p":null,"q":null}"#
+    ),
+    (
+      #"{"type": "object", "minProperties": 1, "patternProperties": {"^a$": {"type": "integer"}}, "additionalProperties": false}"#,
+      #"{"a":0}"#
+    ),
+    (
+      #"{"type": "object", "minProperties": 2, "propertyNames": {"pattern": "^y"}}"#,
+      #"{"y":null,"y1":null}"#
+    ),
+    // Patterns.
+    (#"{"type": "string", "pattern": "^[a-c]{3}$"}"#, #""aaa""#),
+    (#"{"type": "string", "pattern": "^(ab)+$", "minLength": 5, "maxLength": 6}"#, #""ababab""#),
+    (#"{"type": "string", "pattern": "^\\d{4}-\\d{2}$"}"#, #""0000-00""#),
+    (#"{"type": "string", "pattern": "x|yy$", "minLength": 5}"#, #""xaaaa""#),
+    (#"{"type": "string", "pattern": "^\\p{Lu}é[^ -~]$"}"#, #""AéÀ""#),
+    // Elements that differ.
+    (
+      #"{"type": "array", "minItems": 2, "uniqueItems": true, "items": {"type": "boolean"}}"#,
+      "[true,false]"
+    ),
+    (#"{"type": "array", "minItems": 3, "uniqueItems": true}"#, "[null,1,2]"),
+    (
+      #"{"type": "array", "contains": {"type": "integer"}, "minContains": 2, "uniqueItems": true}"#,
+      "[0,1]"
+    ),
     // An example would have 900³ elements.
     (
       #"{"minItems": 900, "items": {"minItems": 900, "items": {"minItems": 900, "items": {}}}}"#,
       "none"
     ),
     // None is found.
-    ("false", "none"), (#"{"type": "string", "pattern": "^x$"}"#, "none"),
+    ("false", "none"), (#"{"type": "string", "pattern": "(?=a)b"}"#, "none"),
     (##"{"type": "object", "properties": {"next": {"$ref": "#"}}, "required": ["next"]}"##, "none"),
   ])
   func examples(schema: String, expected: String) throws {
     let schema = try JSONSchema(JSEN(parsing: schema))
     #expect((schema.example?.description ?? "none") == expected)
+  }
+
+  /// Examples that are not found cost little: the values that are tried are counted, and so is the stack.
+  @Test func examplesEnd() async throws {
+    let many: JSEN = .array((0..<12).map { ["minLength": .int($0)] })
+    let schema = try JSONSchema([
+      "allOf": .array(
+        (0..<20).map { _ in ["anyOf": many, "if": ["minLength": 2], "then": ["maxLength": 9]] }),
+      "type": "object", "properties": ["next": ["$ref": "#"]], "required": ["next"],
+    ])
+    #expect(try await onSmallStack { schema.example == nil })
   }
 
   /// A default, a coerced string and an example are found without recursion.

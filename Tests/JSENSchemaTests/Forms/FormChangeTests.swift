@@ -37,6 +37,40 @@ struct FormChangeTests {
       ])
   }
 
+  /// An alternative that only null fits is `nullable`, however it is written.
+  @Test(arguments: [
+    ##"{"$ref":"#/$defs/N"}"##, ##"{"$ref":"#/$defs/R"}"##, #"{"const":null}"#, #"{"enum":[null]}"#,
+    #"{"type":["null"]}"#, #"{"type":"null","description":"none"}"#,
+    #"{"allOf":[{"type":"null"}]}"#,
+    #"{"anyOf":[{"type":"null"}]}"#,
+  ])
+  func nullAlternatives(text: String) throws {
+    let (found, changes) = Form.gemini.apply(to: [
+      "type": "object",
+      "properties": ["p": ["anyOf": [["type": "string"], try JSEN(parsing: text)]]],
+      "$defs": ["N": ["type": "null"], "R": ["$ref": "#/$defs/N"]],
+    ])
+    #expect(found.properties?.p == ["type": "string", "nullable": true])
+    #expect(
+      changes.map(\.description).contains(
+        "/properties/p: the alternative \"null\" is 'nullable' now"))
+    let again = Form.gemini.apply(to: found)
+    #expect(again.schema == found && again.changes.isEmpty)
+  }
+
+  /// What 2020-12 cannot say of an older edition is in the list.
+  @Test func integersOfDraft4() {
+    let (_, changes) = Form.toolInput.apply(to: [
+      "$schema": "http://json-schema.org/draft-04/schema#", "type": "object",
+      "properties": ["p": ["type": ["integer", "null"]]],
+    ])
+    #expect(
+      changes.map(\.description) == [
+        "'$schema' is that of 2020-12 now",
+        "/properties/p: the type \"integer\" also has 1.0 now, which draft 4 calls a number",
+      ])
+  }
+
   /// A part that is a single reference is inlined as each other one.
   @Test(arguments: [Form.anthropicStrict, .gemini]) func aPartThatIsAReference(form: Form) throws {
     let root =
@@ -186,10 +220,12 @@ struct FormChangeTests {
         "'dependencies' is 'dependentRequired' now", "'dependencies' is 'dependentSchemas' now",
         "/properties/a: removed 'const', which this draft ignores",
         "/properties/a: 'exclusiveMinimum' is a number now",
+        "/properties/a: the type \"integer\" also has 1.0 now, which draft 4 calls a number",
         "/properties/b: the list in 'items' is 'prefixItems' now",
         "/properties/c: removed 'minimum', which this draft ignores beside '$ref'",
         "/properties/c: the reference to #/definitions/C is one to #/$defs/C now",
         "/properties/d: removed 'additionalItems', which this draft ignores",
+        "/$defs/C: the type \"integer\" also has 1.0 now, which draft 4 calls a number",
         "removed the definition 'D', to which nothing refers",
       ])
   }

@@ -152,6 +152,51 @@ struct FormReferenceTests {
         "/properties/pet: the member 'pet type' of each alternative says its name now"))
   }
 
+  /// A name with an escape is that of the definition, and a definition with a new name gets no further name.
+  @Test func escapedNames() throws {
+    let schema = try JSEN(
+      parsing:
+        ##"{"type":"object","properties":{"p":{"oneOf":[{"$ref":"#/definitions/c~1d"},{"$ref":"#/definitions/e%20f"}],"discriminator":{"propertyName":"k"}}},"definitions":{"c/d":{"type":"object","required":["k"]},"e f":{"type":"object","required":["k","z"]}}}"##
+    )
+    let found = Form.toolInput.apply(to: schema).schema
+    #expect(
+      found[keyPath: "properties.p"] == [
+        "oneOf": [["allOf": [["$ref": "#/$defs/c_d"]]], ["allOf": [["$ref": "#/$defs/e_f"]]]],
+        "discriminator": [
+          "propertyName": "k", "mapping": ["c/d": "#/$defs/c_d", "e f": "#/$defs/e_f"],
+        ],
+      ])
+    let again = Form.toolInput.apply(to: found)
+    #expect(again.schema == found && again.changes.isEmpty)
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    for compiled in [
+      try JSONSchema(schema, options: options), try JSONSchema(found, options: options),
+    ] {
+      for (name, fits) in [("c/d", true), ("e f", false), ("c~1d", false), ("c_d", false)] {
+        #expect(compiled.isValid(["p": ["k": .string(name)]]) == fits, "\(name)")
+      }
+    }
+  }
+
+  /// A definition stays to which only the mapping of a discriminator leads.
+  @Test func mappedDefinitions() throws {
+    let schema: JSEN = [
+      "type": "object", "required": ["k"],
+      "discriminator": ["propertyName": "k", "mapping": ["b": "#/$defs/B", "self": "#"]],
+      "properties": ["k": ["type": "string"]],
+      "$defs": ["B": ["required": ["x"], "items": ["$ref": "#/$defs/C"]], "C": ["type": "null"]],
+    ]
+    let (found, changes) = Form.toolInput.apply(to: schema)
+    #expect(found == schema && changes.isEmpty, "\(found)")
+    // The root is wrapped, and the mapping leads to it still.
+    var list = schema
+    list.type = ["object", "array"]
+    #expect(
+      Form.toolInput.apply(to: list).schema["$defs"]?["value"]?["discriminator"]?["mapping"]
+        == ["b": "#/$defs/B", "self": "#/$defs/value"])
+  }
+
   @Test(arguments: cases) func targetsStay(example: Case) throws {
     let schema = try JSEN(parsing: example.schema)
     for (number, form) in Self.forms.enumerated() {

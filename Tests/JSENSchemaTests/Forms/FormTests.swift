@@ -200,10 +200,6 @@ struct FormTests {
     let list: JSEN = [
       "$ref": "#/$defs/list", "$defs": ["list": ["properties": ["next": ["$ref": "#/$defs/list"]]]],
     ]
-    let (schema, _) = form.apply(to: list)
-    #expect(
-      try schema.serialized()
-        == ##"{"properties":{"next":{"$ref":"#/$defs/list"}},"$defs":{"list":{"properties":{"next":{"$ref":"#/$defs/list"}}}}}"##
-    )
+    #expect(form.apply(to: list).schema == list)
   }
 }

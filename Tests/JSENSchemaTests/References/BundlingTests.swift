@@ -77,4 +77,142 @@ struct BundlingTests {
     #expect(tree.bundled() == tree.json && tree.dereferenced() == tree.json)
     #expect(try JSONSchema(true).bundled() == true && JSONSchema(false).dereferenced() == false)
   }
+
+  /// References to definitions that lead to themselves stay, so that the result does not grow when this is done again.
+  @Test(arguments: [
+    ##"{"$ref":"#/$defs/A","$defs":{"A":{"properties":{"b":{"$ref":"#/$defs/B"}}},"B":{"properties":{"a":{"$ref":"#/$defs/A"}}}}}"##,
+    ##"{"properties":{"x":{"$ref":"#/$defs/A"}},"$defs":{"A":{"properties":{"b":{"$ref":"#/$defs/A"}}}}}"##,
+  ])
+  func recursive(text: String) throws {
+    let schema = try JSONSchema(JSEN(parsing: text))
+    #expect(schema.dereferenced() == schema.json)
+    // A definition between two groups of such definitions is copied.
+    let chain = try JSONSchema([
+      "items": ["$ref": "#/$defs/A"],
+      "$defs": [
+        "A": ["items": ["$ref": "#/$defs/A"], "contains": ["$ref": "#/$defs/M"]],
+        "M": ["properties": ["b": ["$ref": "#/$defs/B"]]], "B": ["items": ["$ref": "#/$defs/C"]],
+        "C": ["items": ["$ref": "#/$defs/B"]],
+      ],
+    ])
+    #expect(
+      chain.dereferenced() == [
+        "items": ["$ref": "#/$defs/A"],
+        "$defs": [
+          "A": [
+            "items": ["$ref": "#/$defs/A"],
+            "contains": ["properties": ["b": ["$ref": "#/$defs/B"]]],
+          ],
+          "B": ["items": ["$ref": "#/$defs/C"]], "C": ["items": ["$ref": "#/$defs/B"]],
+        ],
+      ])
+    #expect(try JSONSchema(chain.dereferenced()).dereferenced() == chain.dereferenced())
+  }
+
+  /// A document has its address in the registry and its `$id`, in whatever order references have them.
+  @Test(arguments: [["a", "b"], ["b", "a"], ["b"], ["other", "b"]]) func names(
+    references: [String]
+  ) throws {
+    let name: JSEN = ["$id": "https://example.com/b", "minLength": 2]
+    let other: JSEN = ["items": ["$ref": "a"]]
+    let schema: JSEN = [
+      "$id": "https://example.com/root", "allOf": .array(references.map { ["$ref": .string($0)] }),
+    ]
+    for registry in [
+      JSONSchema.Registry(["https://example.com/a": name, "https://example.com/other": other]),
+      JSONSchema.Registry(supplying: {
+        ["https://example.com/a": name, "https://example.com/other": other][$0]
+      }),
+    ] {
+      // A closure cannot list its documents.
+      if references == ["b"], registry.addresses.isEmpty {
+        #expect(throws: JSONSchema.CompilationError.self) {
+          try JSONSchema(schema, registry: registry)
+        }
+        continue
+      }
+      let schema = try JSONSchema(schema, registry: registry)
+      #expect(!schema.isValid("x") && schema.isValid("xx"))
+      let bundle = try JSONSchema(schema.bundled())
+      #expect(!bundle.isValid("x") && bundle.isValid("xx"), "\(schema.bundled())")
+      #expect(bundle.json["$defs"]?["b"] == ["minLength": 2])
+    }
+  }
+
+  /// A `$dynamicRef` beside `$ref` leads to its target, also where the definition has another name.
+  @Test func dynamicReferences() throws {
+    let schema = try JSONSchema(
+      [
+        "items": ["$ref": "#/$defs/A", "$dynamicRef": "https://example.com/n#node"],
+        "$defs": ["A": ["type": "object"]],
+      ],
+      registry: JSONSchema.Registry([
+        "https://example.com/n": ["$defs": ["b c": ["$dynamicAnchor": "node", "required": ["x"]]]]
+      ]))
+    #expect(
+      schema.bundled() == [
+        "items": ["$ref": "#/$defs/A", "allOf": [["$ref": "#/$defs/b_c"]]],
+        "$defs": ["A": ["type": "object"], "b_c": ["required": ["x"]]],
+      ])
+    #expect(
+      schema.dereferenced() == ["items": ["allOf": [["required": ["x"]], ["type": "object"]]]])
+  }
+
+  /// Keywords mean in the bundle what they meant in their edition, and with their meta-schema.
+  @Test func meanings() throws {
+    let vocabularies = "https://json-schema.org/draft/2020-12/vocab/"
+    let registry = JSONSchema.Registry([
+      "https://example.com/few": [
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$vocabulary": ["\(vocabularies)core": true, "\(vocabularies)applicator": true],
+      ],
+      "https://example.com/short": ["$schema": "https://example.com/few", "maxLength": 3],
+      "https://example.com/old": [
+        "$schema": "https://json-schema.org/draft/2019-09/schema", "contains": ["type": "integer"],
+        "minContains": 2,
+      ],
+    ])
+    let cases: [(JSEN, JSEN, [(JSEN, Bool)])] = [
+      (
+        ["$schema": "https://example.com/few", "items": ["minLength": 2, "title": "A name"]],
+        [
+          "$schema": "https://json-schema.org/draft/2020-12/schema", "items": ["title": "A name"],
+        ],
+        [(["a"], true)]
+      ),
+      (
+        ["items": ["$ref": "https://example.com/short"], "minItems": 1],
+        ["items": ["$ref": "#/$defs/short"], "minItems": 1, "$defs": ["short": [:]]],
+        [(["long"], true), ([], false)]
+      ),
+      (
+        ["$ref": "https://example.com/old", "unevaluatedItems": ["type": "string"]],
+        [
+          "$ref": "#/$defs/old", "unevaluatedItems": ["type": "string"],
+          "$defs": [
+            "old": [
+              "allOf": [["not": ["not": ["contains": ["type": "integer"], "minContains": 2]]]]
+            ]
+          ],
+        ],
+        [([1, 2], false), (["a"], false)]
+      ),
+      (
+        ["$ref": "https://example.com/old"],
+        [
+          "$ref": "#/$defs/old",
+          "$defs": ["old": ["contains": ["type": "integer"], "minContains": 2]],
+        ],
+        [([1, 2], true), ([1], false)]
+      ),
+    ]
+    for (json, bundle, values) in cases {
+      let schema = try JSONSchema(json, registry: registry)
+      #expect(schema.bundled() == bundle)
+      for (value, fits) in values {
+        #expect(schema.isValid(value) == fits)
+        #expect(try JSONSchema(bundle).isValid(value) == fits, "\(bundle) \(value)")
+      }
+    }
+  }
 }

@@ -17,6 +17,19 @@ struct CompilationErrorTests {
     }
   }
 
+  /// The counts that the guide names.
+  @Test func groupsHaveCounts() {
+    for pattern in ["(ab){0,6000}", "(a|b){0,4000}", ".{1,65535}", "[ab]{0,20000}"] {
+      #expect(message(["pattern": .string(pattern)]) == "compiles", "\(pattern)")
+    }
+    for pattern in ["(a|b){0,6000}", "(ab){0,20000}"] {
+      #expect(
+        message(["pattern": .string(pattern)])
+          == "pattern: invalid regular expression: the expression repeats its parts to more than 20000 steps"
+      )
+    }
+  }
+
   static let forms: [(schema: JSEN, message: String)] = [
     (5, "expected a schema, which is an object or a boolean, found 5"),
     (["not": 5], "not: expected a schema, which is an object or a boolean, found 5"),

@@ -40,7 +40,7 @@ struct SchemaChoices {
 
   static var options: [Option<SchemaChoices>] {
     noted([
-      .file("ref", help: "a schema to refer to; may be repeated") {
+      .file("ref", help: "a schema to refer to, or a folder") {
         $0.references.append($1)
       }.repeatable,
       .choice(

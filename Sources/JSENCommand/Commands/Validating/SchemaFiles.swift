@@ -1,6 +1,7 @@
 import JSEN
 import JSENSchema
 import JSENStandards
+import JSENStreaming
 
 /// The files with a schema and with those to which it refers.
 struct SchemaFiles {
@@ -14,7 +15,8 @@ struct SchemaFiles {
   /// Reads the files.
   ///
   /// A file is found by its own address, by the URL of the file, and by its path from the schema's file, which is also
-  /// resolved against the address that the schema gives itself.
+  /// resolved against the address that the schema gives itself. A file of a folder is also found by its path in the folder,
+  /// unless another one has that.
   ///
   /// - Parameters:
   ///   - references: the files to which the schema refers.
@@ -32,7 +34,8 @@ struct SchemaFiles {
       JSEN(schema.root), foundAt: address, defaultDraft: draft)
     try add(schema, at: [address, base])
     var known: Set<FileAddress> = [place]
-    for file in references {
+    var inFolders: [(path: String, document: NamedDocument)] = []
+    for (file, pathInFolder) in try Self.files(at: references) {
       let place = FileAddress(file, in: folder)
       if !file.isStandardInput, !known.insert(place).inserted { continue }
       let document = try NamedDocument(reading: file, reading)
@@ -40,6 +43,48 @@ struct SchemaFiles {
         JSEN(document.root), foundAt: place.url, defaultDraft: draft)
       let path = place.reference(from: FileAddress(schema.file ?? file, in: folder))
       try add(document, at: [own, place.url, SchemaAddress.resolved(path, against: base)])
+      if let pathInFolder {
+        inFolders.append((SchemaAddress.resolved(pathInFolder, against: base), document))
+      }
+    }
+    for (address, document) in inFolders where documents[address] == nil {
+      try add(document, at: [address])
+    }
+  }
+
+  /// The files, and instead of a folder all `*.json` in it and in its folders, with their paths in the folder.
+  private static func files(
+    at references: [InputFile]
+  ) throws(DataError) -> [(file: InputFile, pathInFolder: String?)] {
+    var files: [(file: InputFile, pathInFolder: String?)] = []
+    for file in references { try add(file, to: &files) }
+    return files
+  }
+
+  private static func add(
+    _ file: InputFile, to files: inout [(file: InputFile, pathInFolder: String?)]
+  ) throws(DataError) {
+    func inside(_ folder: InputFile, _ name: [UInt8]) -> InputFile {
+      let slash = UInt8(ascii: "/")
+      let path = folder.argument.bytes
+      return InputFile(Argument(bytes: path + (path.last == slash ? [] : [slash]) + name))
+    }
+    let start = FileAddress(inside(file, [UInt8(ascii: "-")]), in: [])
+    var open = [file]
+    // Links may lead to a folder again.
+    var known: Set<[UInt8]> = []
+    while let next = open.popLast() {
+      guard !next.isStandardInput, (try? next.path.status().isFolder) == true else {
+        let isInFolder = next.argument.bytes.count > file.argument.bytes.count
+        if isInFolder, !next.name.hasSuffix(".json") { continue }
+        let path = isInFolder ? FileAddress(next, in: []).reference(from: start) : nil
+        files.append((next, path))
+        continue
+      }
+      do throws(SystemError) {
+        guard known.insert(try next.path.withoutLinks().bytes).inserted else { continue }
+        open += try next.path.entries().reversed().map { inside(next, $0) }
+      } catch { throw DataError("\(next.name): \(error.message)", .failure) }
     }
   }
 
