@@ -43,4 +43,29 @@ struct CPath {
     return unsafe CPath(
       units: Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved) + 1)))
   }
+
+  /// Returns the names of the files and folders in a folder, sorted by their bytes. Hidden ones are left out.
+  func entries() throws(SystemError) -> [[UInt8]] {
+    // SAFETY: the path ends with a zero, and the call keeps nothing of it.
+    guard let folder = unsafe opendir(units) else { throw SystemError(code: errno) }
+    // SAFETY: the folder was opened above, and nothing uses it afterwards.
+    defer { _ = unsafe closedir(folder) }
+    var names: [[UInt8]] = []
+    while true {
+      errno = 0
+      // SAFETY: the entry is read before the next call.
+      guard let entry = unsafe readdir(folder) else { break }
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { field in
+        // SAFETY: the name ends with a zero, and no byte after it is read: the entry may be shorter than its type.
+        let start = unsafe UnsafeRawPointer(field).assumingMemoryBound(to: UInt8.self)
+        return unsafe Array(
+          UnsafeBufferPointer(
+            start: start, count: strlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+          ))
+      }
+      if name.first != UInt8(ascii: ".") { names.append(name) }
+    }
+    if errno != 0 { throw SystemError(code: errno) }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
 }
