@@ -120,7 +120,7 @@ struct RelativePath: Sendable {
     return DataError("\(option): no value has '\(text)'\(advice)")
   }
 
-  /// What to write instead, if a match has no value and must have one; empty if nothing is known.
+  /// The advice if a match has no value and must have one; empty if there is none.
   func advice(in match: JSENDocument.Value) -> String? {
     guard let error = errorForNothing(in: match) else { return nil }
     guard case .place(let path) = route, path.segments[error.segmentIndex].contains("[-")

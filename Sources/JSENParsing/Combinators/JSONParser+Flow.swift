@@ -54,7 +54,7 @@ extension JSONParser {
     _ write: @escaping @Sendable (Output) throws -> JSEN, by name: String
   ) -> JSONDescription<Output, TwoWay> {
     let plan = compiled.content.plan
-    let comparison = ValueComparison(Output.self, looksInside: true)
+    let comparison = ValueComparison(Output.self)
     let written = ClosurePlan(Output.self, .any, decode: { _ in throw PlanMismatch() }) { value in
       let json = try write(value)
       guard comparison.canTell else { return json }

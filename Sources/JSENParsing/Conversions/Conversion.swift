@@ -135,7 +135,7 @@ extension Conversion {
   /// Makes one value of nothing, and nothing of that value.
   static func constant(_ value: Output) -> Conversion
   where Input == Void, Output: Equatable & Sendable {
-    let comparison = ValueComparison(Output.self, looksInside: true)
+    let comparison = ValueComparison(Output.self)
     return Conversion(
       checked: { _ in value },
       unapply: { found in

@@ -73,7 +73,7 @@ public struct Always<Output, Direction>: ConstantDescription where Output: Senda
     _ value: Output, _ isValue: @escaping @Sendable (Output) -> Bool
   ) where Direction == TwoWay {
     self.value = value
-    let comparison = ValueComparison(Output.self, looksInside: true)
+    let comparison = ValueComparison(Output.self)
     refusal = { slot in
       let found = slot.value(as: Output.self)
       let isRead = isValue(found) && Slot.with(value) { comparison.areSame($0, slot) != false }

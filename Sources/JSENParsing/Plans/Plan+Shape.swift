@@ -46,7 +46,9 @@ extension Plan {
 extension Plan {
   /// The shape of the members that are described, when a conversion makes something of them.
   var membersShape: Shape {
-    switch shape {
+    // Each call makes it again.
+    let shape = shape
+    return switch shape {
     case .converted(let input, _), .checked(let input, _): input.membersShape
     default: shape
     }

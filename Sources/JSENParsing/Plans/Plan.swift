@@ -58,6 +58,9 @@ package class Plan: @unchecked Sendable {
   /// Whether members may be written whose keys are not among ``knownKeys``.
   var collectsMembers: Bool { false }
 
+  /// Whether members that no other part of an object describes are read by a ``RestPlan`` in this plan.
+  var readsRest: Bool { false }
+
   /// Whether this describes members of an object, which may be combined with those of other plans.
   package var describesMembers: Bool { false }
 

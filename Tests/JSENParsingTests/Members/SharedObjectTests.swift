@@ -235,7 +235,7 @@ struct SharedObjectTests {
   static let cents = Field("cents") { Int.jsonParser() }
   static let id = Field("id") { Int.jsonParser() }
 
-  /// What an alternative refuses or collects does not depend on the block around it.
+  /// An alternative refuses and collects the same in each block.
   @Test func alternativesRefuseTheMembersOfOthers() throws {
     let payment = OneOf {
       ParsePrint(.case(Payment.card)) {
@@ -334,6 +334,34 @@ struct SharedObjectTests {
     let read = try whole.decode(text)
     #expect(read.0 == Part(k: nil, j: 1) && read.1 == ["z": 1])
     #expect(throws: (any Error).self) { try part.decode(text) }
+    struct Open: Equatable { var kind: String, rest: JSEN.Object }
+    let open = ParsePrint(.memberwise(Open.init)) {
+      Field("kind") { String.jsonParser() }
+      RestOfObject()
+    }
+    let value = (Open(kind: "k", rest: ["z": 1]), Part(k: nil, j: 1))
+    let pair = ParsePrint {
+      open
+      part
+    }
+    let written = try pair.encodeChecked(value)
+    #expect(written == #"{"kind":"k","z":1,"j":1}"#)
+    #expect(try pair.decode(written).0 == value.0)
+    let reversed = ParsePrint {
+      part
+      open
+    }
+    #expect(try reversed.decode(reversed.encodeChecked((value.1, value.0))).1 == value.0)
+    let refusing = ParsePrint {
+      open
+      NoOtherFields()
+    }
+    #expect(try refusing.decode(refusing.encodeChecked(value.0)) == value.0)
+    let mapped = ParsePrint {
+      part
+      RestOfObject().map(.convert(apply: { $0.count }, unapply: { ["z": %$0] }))
+    }
+    #expect(try mapped.decode(mapped.encodeChecked((value.1, 1))).1 == 1)
     let constant = ParsePrint {
       RestOfObject()
       NoOtherFields().map(to: 1)

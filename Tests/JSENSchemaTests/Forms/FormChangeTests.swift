@@ -58,7 +58,7 @@ struct FormChangeTests {
     #expect(again.schema == found && again.changes.isEmpty)
   }
 
-  /// What 2020-12 cannot say of an older edition is in the list.
+  /// The list has each part of an older edition that 2020-12 cannot say.
   @Test func integersOfDraft4() {
     let (_, changes) = Form.toolInput.apply(to: [
       "$schema": "http://json-schema.org/draft-04/schema#", "type": "object",

@@ -74,6 +74,7 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   override var keepsJSON: Bool { alternatives.allSatisfy(\.keepsJSON) }
   override var nullDescription: NullDescription { .anyOf(alternatives) }
   override var collectsMembers: Bool { alternatives.contains(where: \.collectsMembers) }
+  override var readsRest: Bool { alternatives.contains(where: \.readsRest) }
   package override var describesMembers: Bool { alternatives.allSatisfy(\.describesMembers) }
   package override var knownKeys: [String] { alternatives.flatMap(\.knownKeys) }
   override var asksForKeys: Bool { alternatives.contains(where: \.asksForKeys) }

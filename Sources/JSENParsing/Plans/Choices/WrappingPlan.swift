@@ -20,6 +20,7 @@ package class WrappingPlan: Plan, @unchecked Sendable {
   override var isConstant: Bool { content.isConstant }
   override var nullDescription: NullDescription { .anyOf([content]) }
   override var collectsMembers: Bool { content.collectsMembers }
+  override var readsRest: Bool { content.readsRest }
   package override var describesMembers: Bool { content.describesMembers }
   package override var knownKeys: [String] { content.knownKeys }
   override var asksForKeys: Bool { content.asksForKeys }

@@ -14,11 +14,11 @@ struct KeysAround {
 
   /// - Parameters:
   ///   - number: the number of the part.
-  ///   - uncollected: the keys that are not collected as the rest; nil if there is no rest.
-  init(of number: Int, in parts: [MembersPlan.Part], uncollected: KeyList?) {
-    let others = parts.indices.filter { $0 != number }
-    keys = KeyList(others.flatMap { parts[$0].key.map { [$0] } ?? parts[$0].plan.knownKeys })
-    self.uncollected = uncollected
+  ///   - allKeys: the keys of all parts.
+  init(of number: Int, in parts: [MembersPlan.Part], _ allKeys: KeyList) {
+    let others = parts.indices.filter { $0 != number }.map { parts[$0] }
+    keys = KeyList(others.flatMap { part in part.key.map { [$0] } ?? part.plan.knownKeys })
+    uncollected = others.contains(where: \.readsRest) ? allKeys : nil
   }
 
   /// Whether another part reads the member with a key.

@@ -28,6 +28,9 @@ package final class MembersPlan: Plan, @unchecked Sendable {
       self.isNullAbsent = isOptional && isNullAbsent
     }
 
+    /// Whether it reads the members that no other part describes. A dictionary that has a key is a member.
+    var readsRest: Bool { key == nil && plan.readsRest }
+
     /// Returns the same part with another plan for the same values.
     func with(_ plan: Plan) -> Part {
       var part = self
@@ -68,6 +71,8 @@ package final class MembersPlan: Plan, @unchecked Sendable {
     _ type: Any.Type, _ parts: [Part], refusesRest: Bool = false, isInside: Bool = false
   ) {
     self.parts = parts
+    // A part that reads the rest leaves nothing to refuse.
+    let refusesRest = refusesRest && !parts.contains(where: \.readsRest)
     self.refusesRest = refusesRest
     self.isInside = isInside
     var keys = KeyList()
@@ -77,7 +82,6 @@ package final class MembersPlan: Plan, @unchecked Sendable {
         return MembersPlanStep(part, key: position ?? 0)
       })
     self.keys = MemberKeys(keys.keys)
-    // A dictionary that has a key is a member, and collects no others.
     let collector = parts.first { $0.key == nil && $0.plan is RestPlan }?.plan
     rest = collector.map { .collected($0) } ?? (refusesRest ? .refused : .ignored)
     otherKeys = KeyList(parts.filter { $0.key == nil }.flatMap(\.plan.knownKeys))
@@ -106,8 +110,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
 
   /// The keys beside a part.
   func keysAround(_ number: Int) -> KeysAround {
-    let uncollected: KeyList? = if case .collected = rest { allKeys } else { nil }
-    return askedKeys[number] ?? KeysAround(of: number, in: parts, uncollected: uncollected)
+    askedKeys[number] ?? KeysAround(of: number, in: parts, allKeys)
   }
 
   package override var shape: Shape {
@@ -129,6 +132,7 @@ package final class MembersPlan: Plan, @unchecked Sendable {
   package override var describesMembers: Bool { true }
   package override var knownKeys: [String] { allKeys.keys }
   override var collectsMembers: Bool { parts.contains { $0.key == nil && $0.plan.collectsMembers } }
+  override var readsRest: Bool { parts.contains(where: \.readsRest) }
   override var asksForKeys: Bool {
     if case .ignored = rest {
       parts.contains { $0.key == nil && $0.plan.asksForKeys }

@@ -1,6 +1,7 @@
 /// Reads the members that the other parts of a description do not name.
 package class RestPlan: Plan, @unchecked Sendable {
   override var collectsMembers: Bool { true }
+  override var readsRest: Bool { true }
 
   /// - Parameter keys: the key nodes of the members, each key once.
   func read(_ keys: [Int], _ reader: inout PlanReader, to slot: Slot) -> Bool {

@@ -5,13 +5,15 @@ import JSEN
 /// Numbers with a fraction are the same by their bits, and strings by their bytes: `==` also equates -0.0 and 0.0, and the
 /// two spellings of `é`. Arrays, dictionaries, optionals, tuples and structs that are not `Equatable` are compared by their
 /// parts, and other `Equatable` values by `==`. With `looksInside`, both the parts and `==` decide, also about the values
-/// of an enum's cases. Of other values, such as objects, the ones with the same bytes are the same, and nothing is known
+/// of an enum's cases, unless it has a mirror of its own. Of other values, such as objects, the ones with the same bytes are the same, and nothing is known
 /// about the others.
 struct ValueComparison: @unchecked Sendable {
   // Unchecked since a metatype does not change.
 
   private let size: Int
   private let way: Way
+  /// How many values of cases this value is inside of.
+  private let level: Int
 
   private indirect enum Way {
     case bits
@@ -19,6 +21,8 @@ struct ValueComparison: @unchecked Sendable {
     case equality(any Equatable.Type)
     /// `==`, and what the cases of an enum hold.
     case payload(any Equatable.Type)
+    /// `==`, and the text, which has the bits of numbers and the bytes of strings.
+    case json
     /// Both the parts and `==` must find no difference.
     case parts([(offset: Int, comparison: ValueComparison)], (any Equatable.Type)?)
     case optional(any OptionalType.Type, ValueComparison)
@@ -30,24 +34,36 @@ struct ValueComparison: @unchecked Sendable {
   /// - Parameter looksInside: whether structs and enums are compared by their parts even if they are `Equatable`, since
   ///   their `==` may ignore one.
   init(_ type: Any.Type, looksInside: Bool = false) {
+    self.init(type, looksInside: looksInside, level: 0)
+  }
+
+  /// In more cases than this, `==` decides alone: comparing the values of the cases takes stack, and asks `==` each time.
+  private static let maximumLevel = 16
+
+  private init(_ type: Any.Type, looksInside: Bool, level: Int) {
+    self.level = level
     size = ValueLayout(type).size
     way =
       if type is any BinaryFloatingPoint.Type {
         .bits
       } else if type == String.self {
         .string
+      } else if looksInside, type == JSEN.self {
+        .json
       } else if let type = type as? any OptionalType.Type {
-        .optional(type, ValueComparison(type.wrapped, looksInside: looksInside))
+        .optional(type, ValueComparison(type.wrapped, looksInside: looksInside, level: level))
       } else if let type = type as? any CollectionType.Type, looksInside || !type.isPlain {
         .collection(type, looksInside: looksInside)
       } else if let type = type as? any Equatable.Type, !looksInside {
         .equality(type)
       } else if let layout = Self.layout(of: type) {
         .parts(
-          layout.fields.map { ($0.offset, ValueComparison($0.type, looksInside: looksInside)) },
+          layout.fields.map { field in
+            (field.offset, ValueComparison(field.type, looksInside: looksInside, level: level))
+          },
           type as? any Equatable.Type)
       } else if let type = type as? any Equatable.Type {
-        .payload(type)
+        level < Self.maximumLevel ? .payload(type) : .equality(type)
       } else {
         .unknown
       }
@@ -61,7 +77,7 @@ struct ValueComparison: @unchecked Sendable {
   /// Whether values can be found to differ.
   var canTell: Bool {
     switch way {
-    case .bits, .string, .equality, .payload, .optional, .collection: true
+    case .bits, .string, .equality, .payload, .json, .optional, .collection: true
     case .parts(let parts, let type): type != nil || parts.contains(where: \.comparison.canTell)
     case .unknown: false
     }
@@ -87,7 +103,10 @@ struct ValueComparison: @unchecked Sendable {
       return first.value(as: String.self).hasSameBytes(as: second.value(as: String.self))
     case .equality(let type): return Self.areEqual(first, second, type)
     case .payload(let type):
-      return Self.areEqual(first, second, type) && Self.haveSamePayload(first, second, type)
+      return Self.areEqual(first, second, type) && haveSamePayload(first, second, type)
+    case .json:
+      let (first, second) = (first.value(as: JSEN.self), second.value(as: JSEN.self))
+      return first == second && first.description.hasSameBytes(as: second.description)
     case .parts(let parts, let type):
       let result = Self.all(parts) { (offset, comparison) in
         comparison.areSame(first.part(at: offset), second.part(at: offset))
@@ -102,7 +121,8 @@ struct ValueComparison: @unchecked Sendable {
       return wrapped.areSame(first, second)
     case .collection(let type, let looksInside):
       return type.areSame(
-        first, second, by: ValueComparison(type.element, looksInside: looksInside))
+        first, second,
+        by: ValueComparison(type.element, looksInside: looksInside, level: level))
     case .unknown: return nil
     }
   }
@@ -113,7 +133,7 @@ struct ValueComparison: @unchecked Sendable {
   }
 
   /// Whether two values that are equal hold the same, if they are those of an enum.
-  private static func haveSamePayload<Value>(
+  private func haveSamePayload<Value>(
     _ first: Slot, _ second: Slot, _ type: Value.Type
   ) -> Bool {
     let mirrors = [first, second].map { Mirror(reflecting: $0.value(as: type)) }
@@ -122,7 +142,8 @@ struct ValueComparison: @unchecked Sendable {
     guard let first, let second else { return first == nil && second == nil }
     func areSame<Payload>(_ payload: Payload) -> Bool {
       guard let other = second.value as? Payload else { return false }
-      return ValueComparison(Payload.self, looksInside: true).areSame(payload, other) != false
+      let comparison = ValueComparison(Payload.self, looksInside: true, level: level + 1)
+      return comparison.areSame(payload, other) != false
     }
     return first.label == second.label && _openExistential(first.value, do: areSame)
   }

@@ -51,7 +51,7 @@ extension StringParser {
     _ text: @escaping @Sendable (Output) throws -> String
   ) -> StringDescription<Output, TwoWay> {
     let plan = body.content
-    let comparison = ValueComparison(Output.self, looksInside: true)
+    let comparison = ValueComparison(Output.self)
     return Description(
       StringContent(
         plan.type, plan.expectation, pattern: plan.pattern, format: plan.format, read: plan.read
