@@ -16,8 +16,9 @@ struct BenchmarksTests {
   static let names =
     [
       "parse", "feed", "document", "serialize", "decode", "encode", "parser-decode",
-      "parser-encode", "decode-any", "get", "set", "lookup", "lookup-largest", "get-document",
-      "get-pointer", "get-pointer-document", "get-query", "get-query-document", "descend",
+      "parser-encode", "serialize-document", "decode-any", "get", "set", "lookup",
+      "lookup-largest", "get-document", "get-pointer", "get-pointer-document", "get-query",
+      "get-query-document", "descend",
       "descend-document", "descend-text", "patch", "differences", "edit-once", "edit-again",
       "edit-patch", "format", "validate",
     ] + costs
