@@ -46,7 +46,7 @@ struct CPath {
 
   /// Returns the names of the files and folders in a folder, sorted by their bytes. Hidden ones are left out.
   func entries() throws(SystemError) -> [[UInt8]] {
-    // SAFETY: the path ends with a zero, and the call keeps nothing of it.
+    // SAFETY: the path ends with a zero, and is not kept by the call.
     guard let folder = unsafe opendir(units) else { throw SystemError(code: errno) }
     // SAFETY: the folder was opened above, and nothing uses it afterwards.
     defer { _ = unsafe closedir(folder) }

@@ -27,7 +27,7 @@ extension SchemaMaker {
     }
     let uncollected = around.compactMap(\.uncollected)
     if others == false, !uncollected.isEmpty {
-      // A plan around this one collects what nobody describes, so only those members are refused that it does not.
+      // A plan around this one collects other members, so only those are refused that it does not collect.
       others = nil
       for key in uncollected.flatMap(\.keys) {
         if properties[key] == nil, !around.contains(where: { $0.includes(key) }) {

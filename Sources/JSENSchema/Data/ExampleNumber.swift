@@ -12,7 +12,7 @@ struct ExampleNumber {
     step = object["multipleOf"]
   }
 
-  /// Returns another number, so many steps after one.
+  /// Returns the number that is some steps after another one.
   func variant(_ number: Int, of value: JSEN) -> JSEN {
     switch value {
     case .int(let int):

@@ -165,7 +165,7 @@ struct SameValueTests {
     case node(Chain)
   }
 
-  /// Enums in enums are compared on a small stack, and in linear time.
+  /// Enums in enums are compared on a small stack.
   @Test func deepCasesFitTheStack() async throws {
     func chain(_ count: Int) -> Chain { (0..<count).reduce(.end(0)) { chain, _ in .node(chain) } }
     let (fallback, other) = (chain(500), chain(500))
