@@ -25,6 +25,11 @@ import Testing
     for failure in failures { Issue.record("\(failure)") }
   }
 
+  /// A ratio that is too large is taken again for texts of up to four times the largest size.
+  @Test(arguments: Shape.all) func largestTextsAreRead(shape: Shape) throws {
+    _ = try JSENDocument(parsing: shape.text(bytes: 4 * Self.largest))
+  }
+
   @Test func exceptionsNameShapes() {
     let names = Set(Shape.all.map(\.name))
     #expect(names.count == Shape.all.count)

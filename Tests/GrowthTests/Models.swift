@@ -88,15 +88,17 @@ struct Fallbacks<Failure: Failing>: Decodable {
   }
 }
 
-/// Keeps the text of each container, to decode it later.
+/// Keeps the text of each container, to decode it later; in a tree, since a list that grows at each level would be
+/// copied as often as the text is deep.
 struct KeptParts: Decodable {
-  private(set) var parts: [JSENDocument.Value]
+  let part: JSENDocument.Value
+  private(set) var inner: [KeptParts] = []
 
   init(from decoder: any Decoder) throws {
-    parts = [try JSENDocument.Value(from: decoder)]
+    part = try JSENDocument.Value(from: decoder)
     guard let container = try? decoder.container(keyedBy: AnyKey.self) else { return }
     for key in container.allKeys {
-      parts += try container.decode(KeptParts.self, forKey: key).parts
+      inner.append(try container.decode(KeptParts.self, forKey: key))
     }
   }
 }

@@ -30,8 +30,8 @@ extension Shape {
     Shape("deep objects", unit: 610) { array($0) { nested(100, #"{"a":"#, "\($0)", "}") } },
     Shape("deep and wide", unit: 610) { array($0) { nested(100, "[1,", "\($0)", ",2]") } },
     // One deep spine with a heavy leaf: what looks at the leaf once for each level takes quadratic time.
-    Shape("a spine of arrays", unit: 1_100) { spine($0, "[", ",[]]") },
-    Shape("a spine of objects", unit: 1_100) { spine($0, #"{"a":"#, #","x":2,"y":[]}"#) },
+    Shape("a spine of arrays", unit: 2_200) { spine($0, "[", ",[]]") },
+    Shape("a spine of objects", unit: 2_200) { spine($0, #"{"a":"#, #","x":2,"y":[]}"#) },
     Shape("an array of digits", unit: 2) { array($0) { "\($0 % 10)" } },
     Shape("an array of words", unit: 5) { array($0) { ["null", "true", "false"][$0 % 3] } },
     Shape("records", unit: 45) { array($0) { #"{"id":\#($0),"name":"n\#($0)","tags":["a"]}"# } },
@@ -93,10 +93,10 @@ extension Shape {
     times(open, depth) + inner + times(close, depth)
   }
 
-  /// Nests as many levels as there are units, around 500 elements for each unit. The largest text is still below the
-  /// limit on depth.
+  /// Nests as many levels as there are units, around 1,000 elements for each unit. The largest text is still below
+  /// the limit on depth.
   private static func spine(_ units: Int, _ open: String, _ close: String) -> String {
-    nested(units, open, array(500 * units) { "\($0 % 10)" }, close)
+    nested(units, open, array(1_000 * units) { "\($0 % 10)" }, close)
   }
 
   private static func array(_ count: Int, _ element: (Int) -> String) -> String {
