@@ -9,6 +9,7 @@ import TestTools
 /// |---|---|
 /// | `swift` | all such blocks of a file form one program, which must run: ``SwiftProgram`` |
 /// | `swift-error` | must be refused by the compiler, for the named reason: ``SwiftProgram`` |
+/// | `swift-example` | lines of a file of the package `Docs/Examples`, whose tests run: ``ExamplePackage`` |
 /// | `swift-manifest` | a whole `Package.swift`, which must type-check |
 /// | `console` | commands, with exactly the output that follows: ``ConsoleSession`` |
 /// | `json` | one JSON text |
@@ -30,7 +31,8 @@ struct Article {
   }
 
   static let languages: Set<String> = [
-    "swift", "swift-error", "swift-manifest", "console", "json", "jsonl", "bash", "json5", "text",
+    "swift", "swift-error", "swift-example", "swift-manifest", "console", "json", "jsonl", "bash",
+    "json5", "text",
   ]
 
   /// The path from the root of the package.

@@ -7,16 +7,17 @@ extension Article {
     _ articles: [Article], products: URL = Place.products
   ) async throws -> [[Problem]] {
     let modules = BuiltModules(products: products)
+    let examples = try ExamplePackage()
     async let ofPrograms = SwiftProgram.problems(of: articles, modules)
     let others = try await concurrently(articles) { article in
-      try await article.problemsOfBlocks()
+      try await article.problemsOfBlocks(examples)
         + SwiftProgram(article: article).problemsOfErrors(modules)
         + ConsoleSession(article: article, products: products).problems()
     }
     return zip(try await ofPrograms, others).map { $0 + $1 }
   }
 
-  private func problemsOfBlocks() async throws -> [Problem] {
+  private func problemsOfBlocks(_ examples: ExamplePackage) async throws -> [Problem] {
     var problems = self.problems
     for block in blocks {
       switch block.language {
@@ -26,6 +27,13 @@ extension Article {
           jsonProblem($1, line: block.firstLine + $0)
         }
       case "bash": problems += try await scriptProblem(block)
+      case "swift-example":
+        if !examples.contains(block.text) {
+          problems.append(
+            Problem(
+              path: path, line: block.firstLine, message: "no file of Docs/Examples has these lines"
+            ))
+        }
       case "swift-manifest": problems += try await manifestProblem(block)
       default: break
       }

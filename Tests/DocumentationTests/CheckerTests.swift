@@ -121,6 +121,7 @@ struct CheckerTests {
       ("jsonl", "1\n{", "Docs/a.md:3: not JSON: "),
       ("bash", "for file in; do", "Docs/a.md:2: "),
       ("swift-manifest", "// swift-tools-version: 6.2\nlet package = Package(", "Docs/a.md:2: "),
+      ("swift-example", "let a = 1", "Docs/a.md:2: no file of Docs/Examples has these lines"),
       ("yaml", "a: 1", "Docs/a.md:1: unknown language 'yaml'"),
     ]
     try await expectProblems(rows.map { ("```\($0)\n\($1)\n```\n", $2) })

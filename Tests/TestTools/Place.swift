@@ -25,12 +25,14 @@ package enum Place {
     }
   }
 
-  /// Returns all files in `folder` and its subfolders whose extension is `pathExtension`, sorted by path.
+  /// Returns all files in `folder` and its subfolders whose extension is `pathExtension`, sorted by path. Hidden folders,
+  /// such as those of a build, are left out.
   ///
   /// - Parameter pathExtension: nil for all files.
   package static func files(beneath folder: URL, pathExtension: String? = nil) throws -> [URL] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       .filter { path in pathExtension.map { path.hasSuffix("." + $0) } ?? true }
+      .filter { !$0.hasPrefix(".") && !$0.contains("/.") }
       .sorted()
       .map { folder.appending(path: $0) }
   }

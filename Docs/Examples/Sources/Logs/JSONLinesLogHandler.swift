@@ -1,0 +1,70 @@
+import JSEN
+import JSENStreaming
+import Logging
+import Synchronization
+
+/// Writes each message of a logger as one line of JSON.
+public struct JSONLinesLogHandler: LogHandler {
+  public var logLevel = Logger.Level.info
+  public var metadata: Logger.Metadata = [:]
+  public var metadataProvider: Logger.MetadataProvider?
+
+  private let label: String
+  private let output: LogOutput
+
+  public init(label: String, _ output: LogOutput) {
+    (self.label, self.output) = (label, output)
+  }
+
+  public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+    get { metadata[key] }
+    set { metadata[key] = newValue }
+  }
+
+  public func log(event: LogEvent) {
+    var line: JSEN = [
+      "level": %event.level.rawValue, "label": %label, "message": %event.message.description,
+    ]
+    let metadata =
+      metadata
+      .merging(metadataProvider?.get() ?? [:]) { $1 }
+      .merging(event.metadata ?? [:]) { $1 }
+    if !metadata.isEmpty { line["metadata"] = JSEN(.dictionary(metadata)) }
+    if let error = event.error {
+      let diagnostic = JSEN.Diagnostic(error)
+      line["error"] = JSEN(omittingNil: [
+        "message": diagnostic.message,
+        "path": diagnostic.path.isEmpty ? nil : diagnostic.path.pointer,
+        "line": diagnostic.location?.line,
+      ])
+    }
+    output.write(line)
+  }
+}
+
+/// The lines of all loggers, one after the other.
+public final class LogOutput: Sendable {
+  private let writer: Mutex<JSENLinesWriter>
+
+  public init(_ writer: sending JSENLinesWriter) { self.writer = Mutex(writer) }
+
+  func write(_ line: JSEN) {
+    writer.withLock { writer in
+      do { try writer.write(line) } catch { print("a line of the log is lost: \(error)") }
+    }
+  }
+}
+
+extension JSEN {
+  /// Numbers and truth values stay what they are, and keys are sorted, since a dictionary has no order.
+  fileprivate init(_ value: Logger.MetadataValue) {
+    self =
+      switch value {
+      case .string(let text): %text
+      case .stringConvertible(let value):
+        (value as? any JSENRepresentable)?.jsen ?? %value.description
+      case .array(let values): %values.map { JSEN($0) }
+      case .dictionary(let values): %values.mapValues { JSEN($0) }
+      }
+  }
+}

@@ -1,0 +1,67 @@
+import Hummingbird
+import JSEN
+import JSENSchema
+
+/// A body that is checked against a schema before it is decoded.
+public protocol Validated: Decodable {
+  static var schema: JSONSchema { get }
+}
+
+/// Decodes bodies of requests.
+public struct BodyDecoder: RequestDecoder {
+  let decoder: JSENDecoder
+
+  /// Decodes a body of at most the context's size. All its faults become one answer: 400 if it is not JSON, 422 if it is
+  /// not what is expected.
+  public func decode<T>(
+    _ type: T.Type, from request: Request, context: some RequestContext
+  ) async throws -> T where T: Decodable {
+    let body = try await request.body.collect(upTo: context.maxUploadSize)
+    let document: JSENDocument
+    do {
+      document = try JSENDocument(parsing: body.readableBytesView, options: decoder.readingOptions)
+    } catch {
+      throw Problem(.badRequest, error)
+    }
+    do {
+      if let schema = (type as? any Validated.Type)?.schema {
+        return try decoder.decode(type, from: document, validating: schema)
+      }
+      return try decoder.decode(type, from: document)
+    } catch {
+      throw Problem(.unprocessableContent, error)
+    }
+  }
+}
+
+/// Encodes bodies of responses.
+public struct BodyEncoder: ResponseEncoder {
+  let encoder: JSENEncoder
+
+  public func encode(
+    _ value: some Encodable, from request: Request, context: some RequestContext
+  ) throws -> Response {
+    Response(
+      status: .ok, headers: [.contentType: "application/json"],
+      body: ResponseBody(byteBuffer: ByteBuffer(bytes: try encoder.encodeToBytes(value))))
+  }
+}
+
+/// The context of requests whose bodies are JSON of strangers.
+public struct JSONContext: RequestContext {
+  public var coreContext: CoreRequestContextStorage
+
+  public init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+  }
+
+  public var maxUploadSize: Int { 64 << 10 }
+
+  public var requestDecoder: BodyDecoder {
+    let decoder = JSENDecoder()
+    decoder.readingOptions = JSEN.ReadingOptions(duplicateKeys: .reject, maximumDepth: 16)
+    return BodyDecoder(decoder: decoder)
+  }
+
+  public var responseEncoder: BodyEncoder { BodyEncoder(encoder: JSENEncoder()) }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import JSEN
+import JSENStandards
+import Testing
+
+@Suite struct SnapshotsTests {
+  private func withFile(_ body: (URL) throws -> Void) throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try body(file)
+  }
+
+  private let response: JSEN = [
+    "id": "f3a9", "items": [["id": "77c1", "sku": "A"], ["id": "77c2", "sku": "B"]],
+  ]
+
+  @Test func theFirstRunWritesTheFile() throws {
+    try withFile { file in
+      try withKnownIssue {
+        try expectSnapshot(response, at: file)
+      } matching: {
+        $0.comments.first?.rawValue == "\(file.lastPathComponent) is new; look at it"
+      }
+      try expectSnapshot(response, at: file)
+    }
+  }
+
+  @Test func aFailureHasOneLineForEachDifference() throws {
+    try withFile { file in
+      withKnownIssue { try expectSnapshot(response, at: file) }
+      var changed = response
+      changed["id"] = "03b1"
+      changed[keyPath: "items.2"] = ["sku": "C"]
+      try withKnownIssue {
+        try expectSnapshot(changed, at: file)
+      } matching: {
+        $0.comments.first?.rawValue == "id: \"f3a9\" → \"03b1\"\nadded items[2]: {\"sku\":\"C\"}"
+      }
+    }
+  }
+
+  @Test func rulesSayWhatMayDiffer() throws {
+    let next: JSEN = [
+      "id": "03b1", "items": [["id": "12d4", "sku": "B"], ["id": "12d5", "sku": "A"]],
+    ]
+    try withFile { file in
+      withKnownIssue { try expectSnapshot(response, at: file) }
+      try expectSnapshot(
+        next, at: file, rules: [.ignoring("$..id"), .keyed("$.items", by: "sku")])
+    }
+  }
+}
