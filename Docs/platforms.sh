@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # Type-checks the libraries for platforms that this machine does not have: bash Docs/platforms.sh [TARGET…]
+# The oldest version of a system comes first.
 #
 # A toolchain for Linux has the interfaces of Swift's standard libraries as text. They are compiled for each target, and the
 # libraries against them, without Foundation and the system's C library. So this finds code that does not fit a platform's
@@ -28,34 +29,34 @@ mapfile -t features < <(
 
 # Compiles the interface of a standard library without the parts that only the host has.
 standard_library() {
-  local target=$1 module=$2 flags=()
+  local target=$1 module=$2 system=$3 flags=()
   sed -E \
     -e "s/-target $host/-target $target -disable-availability-checking/" \
     -e '/_stdlib_(remainderl|squareRootl)/d' \
     -e 's/_swift_stdlib_gettid\(\)/(0 as UInt32)/g' \
     -e 's/@backDeployed\([^)]*\)//' \
     -e '/^(@_implementationOnly )?import Glibc/d' \
-    "$resources/linux/$module.swiftmodule/$host.swiftinterface" >"$work/$target/$module.swiftinterface"
+    "$resources/linux/$module.swiftmodule/$host.swiftinterface" >"$work/$system/$module.swiftinterface"
   if [[ $module == Swift ]]; then flags=(-parse-stdlib); fi
-  swiftc -frontend -compile-module-from-interface "$work/$target/$module.swiftinterface" \
-    -target "$target" "${flags[@]}" -module-name "$module" -o "$work/$target/$module.swiftmodule" \
-    -I "$work/$target" -resource-dir "$resources" -module-cache-path "$work/$target/cache"
+  swiftc -frontend -compile-module-from-interface "$work/$system/$module.swiftinterface" \
+    -target "$target" "${flags[@]}" -module-name "$module" -o "$work/$system/$module.swiftmodule" \
+    -I "$work/$system" -resource-dir "$resources" -module-cache-path "$work/$system/cache"
 }
 
 # Declares what the libraries use of Apple's module `os`, which this machine lacks.
 apple_os() {
-  local target=$1
-  cat >"$work/$target/os.swift" <<'SWIFT'
+  local target=$1 system=$2
+  cat >"$work/$system/os.swift" <<'SWIFT'
 public struct os_unfair_lock { public init() {} }
 public func os_unfair_lock_lock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
 public func os_unfair_lock_unlock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
 SWIFT
-  swiftc -frontend -emit-module -o "$work/$target/os.swiftmodule" -target "$target" -disable-objc-interop \
-    -parse-as-library -module-name os -I "$work/$target" -module-cache-path "$work/$target/cache" "$work/$target/os.swift"
+  swiftc -frontend -emit-module -o "$work/$system/os.swiftmodule" -target "$target" -disable-objc-interop \
+    -parse-as-library -module-name os -I "$work/$system" -module-cache-path "$work/$system/cache" "$work/$system/os.swift"
 }
 
 library() {
-  local target=$1 module=$2 sources calls='OpenFile|SystemError|Turns'
+  local target=$1 module=$2 system=$3 sources calls='OpenFile|SystemError|Turns'
   mapfile -t sources < <(
     find "Sources/$module" -name '*.swift' -not -path "Sources/$module/Foundation/*" \
       | grep -vE "^Sources/JSENStreaming/Sources/($calls)\.swift$" | LC_ALL=C sort
@@ -63,20 +64,25 @@ library() {
   swiftc -frontend -emit-module -o "$work/$target/$module.swiftmodule" \
     -target "$target" -swift-version 6 "${features[@]}" -disable-objc-interop -suppress-warnings \
     -parse-as-library -module-name "$module" -package-name jsen -D JSEN_WITHOUT_FOUNDATION \
-    -I "$work/$target" -module-cache-path "$work/$target/cache" \
+    -I "$work/$target" -I "$work/$system" -module-cache-path "$work/$target/cache" \
     -load-plugin-library "$resources/host/plugins/libSwiftMacros.so" "${sources[@]}"
 }
 
 status=0
 for target in "${targets[@]}"; do
+  # The standard library of a system is compiled once, for the version that comes first.
+  system=$(sed -E 's/[0-9.]+$//' <<<"$target")-library
   mkdir "$work/$target"
-  for module in Swift SwiftOnoneSupport _Concurrency _RegexParser _StringProcessing Synchronization; do
-    standard_library "$target" "$module"
-  done
-  rm "$work/$target"/*.swiftinterface
-  if [[ $target == *-apple-* ]]; then apple_os "$target"; fi
+  if [[ ! -d $work/$system ]]; then
+    mkdir "$work/$system"
+    for module in Swift SwiftOnoneSupport _Concurrency _RegexParser _StringProcessing Synchronization; do
+      standard_library "$target" "$module" "$system"
+    done
+    rm "$work/$system"/*.swiftinterface
+    if [[ $target == *-apple-* ]]; then apple_os "$target" "$system"; fi
+  fi
   for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema; do
-    if library "$target" "$module" >"$work/log" 2>&1; then
+    if library "$target" "$module" "$system" >"$work/log" 2>&1; then
       echo "$target: $module: no errors"
     elif [[ $module == JSENStreaming ]] && ! grep -qE 'only available in|to be available in' "$work/log"; then
       echo "$target: $module: nothing that this version lacks"
