@@ -16,7 +16,8 @@ struct BenchmarksTests {
   static let names =
     [
       "parse", "feed", "document", "serialize", "decode", "encode", "parser-decode",
-      "parser-encode", "serialize-document", "decode-any", "get", "set", "lookup",
+      "parser-encode", "decode-whole", "encode-whole", "serialize-document", "decode-any", "get",
+      "set", "lookup",
       "lookup-largest", "get-document", "get-pointer", "get-pointer-document", "get-query",
       "get-query-document", "descend",
       "descend-document", "descend-text", "patch", "differences", "edit-once", "edit-again",
@@ -30,7 +31,10 @@ struct BenchmarksTests {
   /// Not measured on every document: memory only where the system allows it, and models only on a
   /// text that they fit.
   static let conditional =
-    ["decode", "encode", "parser-decode", "parser-encode", "differences"] + costs
+    [
+      "decode", "encode", "decode-whole", "encode-whole", "parser-decode", "parser-encode",
+      "differences",
+    ] + costs
   /// Their whole names.
   static let withoutDocument =
     [

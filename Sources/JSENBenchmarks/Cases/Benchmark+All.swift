@@ -15,7 +15,9 @@ extension Benchmark {
       decodeDescribed(text), encodeDescribed(text),
     ]
     let speeds =
-      [parse(text), feed(text)] + work.dropFirst() + [serializeDocument(text), decodeAny(text)]
+      [parse(text), feed(text)] + work.dropFirst() + [
+        decodeWhole(text), encodeWhole(text), serializeDocument(text), decodeAny(text),
+      ]
     let lookups = [get(text), set(text), lookUp(text), lookUpLargest(text)]
     let searches =
       getInEachWay(text) + descend(text) + [patch(text), differences(text)]

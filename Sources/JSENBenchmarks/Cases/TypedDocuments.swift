@@ -13,6 +13,26 @@ extension Benchmark {
       })
   }
 
+  /// The same to a model that has all members of its document.
+  static func decodeWhole(_ document: Document) -> Benchmark {
+    Benchmark(
+      name: "decode-whole", document: document.name,
+      measurement: .time {
+        decoding(Timeline.self, document.bytes) ?? decoding(Catalog.self, document.bytes)
+      })
+  }
+
+  /// From a model that has all members of its document to the bytes of its text.
+  static func encodeWhole(_ document: Document) -> Benchmark {
+    Benchmark(
+      name: "encode-whole", document: document.name,
+      measurement: .time {
+        if let timeline = decoded(Timeline.self, document) { return try encoding(timeline) }
+        if let catalog = decoded(Catalog.self, document) { return try encoding(catalog) }
+        return nil
+      })
+  }
+
   /// From the bytes of a text to a type that tries one kind of value after another, and its release.
   static func decodeAny(_ document: Document) -> Benchmark {
     Benchmark(
@@ -27,14 +47,15 @@ extension Benchmark {
     Benchmark(
       name: "encode", document: document.name,
       measurement: .time {
-        let decoder = JSONDecoder()
-        let data = Data(document.bytes)
-        if let posts = try? decoder.decode(Posts.self, from: data) { return try encoding(posts) }
-        if let map = try? decoder.decode(FeatureCollection.self, from: data) {
-          return try encoding(map)
-        }
+        if let posts = decoded(Posts.self, document) { return try encoding(posts) }
+        if let map = decoded(FeatureCollection.self, document) { return try encoding(map) }
         return nil
       })
+  }
+
+  private static func decoded<Model: Decodable>(_ type: Model.Type, _ document: Document) -> Model?
+  {
+    try? JSONDecoder().decode(type, from: Data(document.bytes))
   }
 
   /// - Returns: nil for a text that neither side decodes. A text that only one side decodes fails in the check.

@@ -1,5 +1,5 @@
 /// The members of an object: the keyed container that a type asks its decoder for.
-struct KeyedReader<Key>: KeyedDecodingContainerProtocol where Key: CodingKey {
+struct KeyedReader<Key>: KeyedReading where Key: CodingKey {
   let decoder: TapeDecoder
 
   var codingPath: [any CodingKey] { decoder.codingPath }

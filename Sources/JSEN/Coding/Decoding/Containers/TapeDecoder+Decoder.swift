@@ -4,7 +4,9 @@ extension TapeDecoder: Decoder {
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>
   where Key: CodingKey {
     try prepareMembers()
-    return KeyedDecodingContainer(KeyedReader<Key>(decoder: self))
+    return context.directTypes.readers.maker(for: type) {
+      ReaderMaker<KeyedReader<Key>>() as ContainerMaker<KeyedDecodingContainer<Key>, TapeDecoder>
+    }.container(of: self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

@@ -4,6 +4,7 @@
 final class DirectTypeCache: @unchecked Sendable {
   private static let count = 64
   private let entries = FixedTable(repeating: Entry(), count: DirectTypeCache.count)
+  let readers = ContainerMakers()
   /// Types with raw values whose entries other types have replaced, for messages.
   private var replaced: [Any.Type] = []
 

@@ -1,6 +1,5 @@
 /// The keyed container that a type asks its encoder for: an object being encoded.
-struct KeyedWriter<Key>: KeyedEncodingContainerProtocol
-where Key: CodingKey {
+struct KeyedWriter<Key>: KeyedWriting where Key: CodingKey {
   let encoder: TapeEncoder
   let id: Int
 

@@ -8,9 +8,9 @@ struct SlotEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { encoder.options.userInfo }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> where Key: CodingKey {
-    let id = encoder.openContainer(.object, in: id)
-    if let writer = DictionaryWriter<Key>(encoder, id: id) { return KeyedEncodingContainer(writer) }
-    return KeyedEncodingContainer(KeyedWriter<Key>(encoder: encoder, id: id))
+    let writers = encoder.writers.maker(for: type) { DictionaryWriter<Key>.maker }
+    return writers.container(
+      of: SlotEncoder(encoder: encoder, id: encoder.openContainer(.object, in: id)))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

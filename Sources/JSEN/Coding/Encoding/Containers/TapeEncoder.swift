@@ -24,6 +24,8 @@ final class TapeEncoder {
   #endif
   @unsafe private var types: [(id: ObjectIdentifier, direct: (any DirectlyEncodable.Type)?)] = []
 
+  let writers = ContainerMakers()
+
   /// Writes the tape as text, and has the memory for it.
   #if !DEBUG || JSEN_SHORTCUTS
     @exclusivity(unchecked)

@@ -118,13 +118,21 @@ extension Dictionary where Key == String, Value: Encodable {
 /// The keyed container in which a dictionary encodes itself when a type calls its `encode(to:)`.
 ///
 /// It marks the members, so that they are sorted. Other members of the same object keep their places.
-struct DictionaryWriter<Key>: KeyedEncodingContainerProtocol where Key: CodingKey {
+struct DictionaryWriter<Key>: KeyedWriting where Key: CodingKey {
+  /// The type of key that the standard library's dictionaries use.
+  private static var keyType: ObjectIdentifier { ObjectIdentifier(type(of: 0.codingKey)) }
+
   let content: KeyedWriter<Key>
   /// The greatest key that was converted to each name, by the bytes of the name.
   private var keys: [[UInt8]: String] = [:]
 
-  init?(_ encoder: TapeEncoder, id: Int) {
-    guard ObjectIdentifier(Key.self) == DictionaryKey.type else { return nil }
+  /// Makes the containers of these keys: this type is for those of a dictionary.
+  static var maker: ContainerMaker<KeyedEncodingContainer<Key>, SlotEncoder> {
+    ObjectIdentifier(Key.self) == keyType
+      ? WriterMaker<DictionaryWriter<Key>>() : WriterMaker<KeyedWriter<Key>>()
+  }
+
+  init(encoder: TapeEncoder, id: Int) {
     content = KeyedWriter(encoder: encoder, id: id)
     encoder.state.sortMarkedMembersLater(id)
   }
@@ -164,9 +172,4 @@ struct DictionaryWriter<Key>: KeyedEncodingContainerProtocol where Key: CodingKe
   func superEncoder() -> any Encoder { content.superEncoder() }
 
   func superEncoder(forKey key: Key) -> any Encoder { content.superEncoder(forKey: key) }
-}
-
-private enum DictionaryKey {
-  /// The type of key that the standard library's dictionaries use.
-  static let type = ObjectIdentifier(Swift.type(of: 0.codingKey))
 }
