@@ -1,30 +1,57 @@
 // A program in Embedded Swift: it reads a text, changes its value along paths, and writes it. `.ci/run` compiles it with
-// the floors below the coders, runs it and compares what it prints.
+// the floors below the coders, runs it, and compares its output with the comments here.
 
-let text = #"{"id": 18446744073709551615, "user": {"name": "Ann"}, "items": [{"price": 2.50}, {"price": 1e400}]}"#
+let text =
+  #"{"id": 18446744073709551615, "user": {"name": "Ann"}, "items": [{"price": 2.50}, {"price": 1e400}]}"#
 
-/// Reads along paths, changes and writes a value.
-func change() throws(JSEN.KeyPathError) {
-  guard var order = try? JSEN(parsing: text) else { return print("the text is not read") }
-  print(order["user"]?["name"]?.string ?? "no name")
-  print("\(order[keyPath: "items.0.price"]?.double ?? 0)")
-  try order.set("Bo", at: "user.name")
-  try order.append(["price": 3, "tags": ["a", nil, true]], at: "items")
+/// Changes a value along paths.
+func change(_ order: inout JSEN) throws(JSEN.KeyPathError) {
   order[keyPath: "user.address.city"] = "Zürich"
-  order["id"] = .null
+  order["items"]?[0] = ["tags": ["a", nil, true]]
+  try order.set(%Float(0.1), at: "user.share")
   print("\(try order.remove(at: "items.1"))")
-  print(order.description)
-  print((try? order.serialized(.pretty)) ?? "the value is not written")
+  // prints {"price":1e400}
   try order.remove(at: "user.nmae")
 }
 
-/// Reads a text without making its values, and reads again what it writes.
-func readDocument() throws(JSEN.ParsingError) {
-  let document = try JSENDocument(parsing: text)
-  print(document.root[keyPath: "id"]?.description ?? "no id")
-  print("\(try JSEN(parsing: JSEN(document.root).description) == JSEN(document.root))")
-  _ = try JSEN(parsing: "{\n  \"a\": 01\n}")
+/// Reads a value along paths, changes it and writes it.
+func run() throws(JSEN.ParsingError) {
+  var order = try JSEN(parsing: text)
+  print(order["user"]?["name"]?.string ?? "no name")
+  // prints Ann
+  print("\(order[keyPath: "items.0.price"]?.double ?? 0)")
+  // prints 2.5
+
+  do throws(JSEN.KeyPathError) { try change(&order) } catch { print(error.description) }
+  // prints user.nmae: there is no 'nmae' in 'user'; did you mean "name"?
+
+  order["user"]?["name"] = nil
+  print((try? order.serialized(.sorted)) ?? "an error")
+  // prints {"id":18446744073709551615,"items":[{"tags":["a",null,true]}],"user":{"address":{"city":"Zürich"},"share":0.1}}
+  let pretty = (try? order.serialized(.pretty)) ?? "an error"
+  print(try JSEN(parsing: pretty) == order ? pretty : "another value")
+  // prints {
+  // prints   "id": 18446744073709551615,
+  // prints   "user": {
+  // prints     "address": {
+  // prints       "city": "Zürich"
+  // prints     },
+  // prints     "share": 0.1
+  // prints   },
+  // prints   "items": [
+  // prints     {
+  // prints       "tags": [
+  // prints         "a",
+  // prints         null,
+  // prints         true
+  // prints       ]
+  // prints     }
+  // prints   ]
+  // prints }
+  _ = try JSEN(parsing: "[1,]")
 }
 
-do throws(JSEN.KeyPathError) { try change() } catch { print(error.description) }
-do throws(JSEN.ParsingError) { try readDocument() } catch { print(error.description) }
+do throws(JSEN.ParsingError) { try run() } catch {
+  print("\(error.kind.rawValue) at byte \(error.offset)")
+}
+// prints expectedValue at byte 3
