@@ -4,16 +4,6 @@
 let text =
   #"{"id": 18446744073709551615, "user": {"name": "Ann"}, "items": [{"price": 2.50}, {"price": 1e400}]}"#
 
-/// Changes a value along paths.
-func change(_ order: inout JSEN) throws(JSEN.KeyPathError) {
-  order[keyPath: "user.address.city"] = "Zürich"
-  order["items"]?[0] = ["tags": ["a", nil, true]]
-  try order.set(%Float(0.1), at: "user.share")
-  print("\(try order.remove(at: "items.1"))")
-  // prints {"price":1e400}
-  try order.remove(at: "user.nmae")
-}
-
 /// Reads a value along paths, changes it and writes it.
 func run() throws(JSEN.ParsingError) {
   var order = try JSEN(parsing: text)
@@ -22,7 +12,16 @@ func run() throws(JSEN.ParsingError) {
   print("\(order[keyPath: "items.0.price"]?.double ?? 0)")
   // prints 2.5
 
-  do throws(JSEN.KeyPathError) { try change(&order) } catch { print(error.description) }
+  order[keyPath: "user.address.city"] = "Zürich"
+  order["items"]?[0] = ["tags": ["a", nil, true]]
+  do throws(JSEN.KeyPathError) {
+    try order.set(%Float(0.1), at: "user.share")
+    print("\(try order.remove(at: "items.1"))")
+    // prints {"price":1e400}
+    try order.remove(at: "user.nmae")
+  } catch {
+    print(error.description)
+  }
   // prints user.nmae: there is no 'nmae' in 'user'; did you mean "name"?
 
   order["user"]?["name"] = nil
