@@ -28,8 +28,3 @@ extension JSEN.WritingError {
   /// The path of the value that cannot be written; empty for the outermost value.
   public var path: JSEN.KeyPath { JSEN.KeyPath(segments: segments) }
 }
-
-extension JSEN.ConversionError {
-  /// The path of the value that JSON cannot hold; empty at the top level.
-  public var path: JSEN.KeyPath { JSEN.KeyPath(segments: segments) }
-}

@@ -31,8 +31,8 @@ extension JSEN {
     /// The position of the segment that failed, in the path's segments.
     package let segmentIndex: Int
 
-    /// The object that has no such key. Its keys are read only for the nearest one.
-    private let object: (any JSONReadable & Sendable)?
+    /// Reads the keys of the object that has no such key. It is called only for the nearest key.
+    private let keys: (@Sendable () -> [String])?
 
     /// A kind of failure. Later versions may add kinds.
     #if hasAttribute(nonexhaustive)
@@ -94,17 +94,17 @@ extension JSEN {
 
     init(
       _ reason: Reason, _ path: KeyPath, at segmentIndex: Int,
-      in object: (any JSONReadable & Sendable)? = nil
+      among keys: (@Sendable () -> [String])? = nil
     ) {
       self.reason = reason
       self.path = path
       self.segmentIndex = segmentIndex
-      self.object = object
+      self.keys = keys
     }
 
     /// Returns the error for a longer path, of which this error's path is the end.
     func inside(_ path: KeyPath, segments: Int) -> KeyPathError {
-      KeyPathError(reason, path, at: segments + segmentIndex, in: object)
+      KeyPathError(reason, path, at: segments + segmentIndex, among: keys)
     }
 
     /// The key that was probably meant, if a key is missing and the object has a similar key.
@@ -112,8 +112,8 @@ extension JSEN {
     /// - Complexity: O(*n*) in the keys of the object.
     public var nearestKey: String? {
       let segments = path.segments
-      guard let object, segments.indices.contains(segmentIndex) else { return nil }
-      return NearestName.find(segments[segmentIndex], among: object.keys)
+      guard let keys, segments.indices.contains(segmentIndex) else { return nil }
+      return NearestName.find(segments[segmentIndex], among: keys())
     }
 
     /// The part of a message that names the nearest key, or nothing.

@@ -9,16 +9,14 @@ extension JSONReadable where Self: Sendable {
     let stop = stop(on: path)
     let depth = min(stop.depth, segments.count - 1)
     if path.missingSegment == depth { return JSEN.KeyPathError(.emptySegment, path, at: depth) }
-    var object: Self?
-    let reason: JSEN.KeyPathError.Reason
-    switch stop.place.kind {
-    case .array: reason = .noElement(segments[depth], count: stop.place.elementCount)
-    case .object:
-      reason = .missing
-      object = stop.place
-    case let other: reason = .notAContainer(other)
+    let place = stop.place
+    return switch place.kind {
+    case .array:
+      JSEN.KeyPathError(
+        .noElement(segments[depth], count: place.elementCount), path, at: depth)
+    case .object: JSEN.KeyPathError(.missing, path, at: depth) { place.keys }
+    case let other: JSEN.KeyPathError(.notAContainer(other), path, at: depth)
     }
-    return JSEN.KeyPathError(reason, path, at: depth, in: object)
   }
 }
 

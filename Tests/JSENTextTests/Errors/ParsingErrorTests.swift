@@ -67,6 +67,24 @@ import Testing
     }
   }
 
+  /// A word that can be a value of JSON, JSON5 or another language lacks a comma; other words lack quotes.
+  @Test(arguments: [
+    "2", "-2.5e3", "true", "null", "+2", ".5", "5.", "0x1F", "NaN", "nan", "Infinity", "-inf",
+  ]) func aValueLacksAComma(word: String) throws {
+    let error = try #require(refusal("[1 \(word)]"))
+    #expect(
+      error.message == "expected ',' or ']', found '\(word)'; write a comma between the elements")
+  }
+
+  @Test(arguments: ["12abc", "2024-10-31", "1.2.3", "0x", "007", "nano", "Infinityx"])
+  func otherWordsLackQuotes(word: String) throws {
+    let error = try #require(refusal("[1 \(word)]"))
+    #expect(
+      error.message
+        == "expected ',' or ']', found '\(word)'; put text in double quotes, with \\\" for a quote in it"
+    )
+  }
+
   @Test func aNegativeLimitCountsAsZero() {
     #expect(refusal("1", Options.with { $0.maximumTextLength = -1 })?.kind == .textTooLong)
     #expect(refusal("1", Options.with { $0.maximumNumberLength = -1 })?.kind == .numberTooLong)

@@ -54,7 +54,7 @@ extension DocumentStorage {
     } else {
       text = JSEN(JSENDocument.Value(storage: self, index: index)).description
     }
-    if text.contains(where: \.isNewline) {
+    if text.contains(where: { $0.isNewline }) {
       text = text.split { $0.isNewline || $0 == "\t" || $0 == " " }.joined(separator: " ")
     }
     text = Excerpt.printable(text)

@@ -50,7 +50,7 @@ extension FailureMessage {
   /// The correction of a word that is written instead of a literal, a number or a string.
   private var correctionOfWord: String {
     let word = word.lowercased()
-    if ["nan", "inf", "infinity", "-inf", "-nan", "-infinity"].contains(word) {
+    if Self.nonFiniteNumbers.contains(word) {
       guard options.relaxations.contains(.nonFiniteNumbers) else {
         return "; JSON does not allow NaN or infinity"
       }
@@ -71,7 +71,18 @@ extension FailureMessage {
   /// which may be gone.
   var isBeforeValue: Bool {
     if isOne(of: "\"'[{=;") { return true }
-    return isWord && (Double(word) != nil || Self.literals.contains(word))
+    return isWord
+      && (isNumber || Self.literals.contains(word)
+        || Self.nonFiniteNumbers.contains(word.lowercased()))
+  }
+
+  /// Whether the word is a number of JSON or JSON5.
+  private var isNumber: Bool {
+    let parser = TextParser(bytes, options: JSEN.ReadingOptions(relaxations: .numbers))
+    guard case .number(_, at: let range)? = try? parser.scanRelaxedNumber(at: offset, false) else {
+      return false
+    }
+    return range.end == Excerpt.endOfToken(bytes, at: offset)
   }
 
   /// The correction of a word in the middle of a text, where a quote may have ended the text too early.
@@ -82,6 +93,9 @@ extension FailureMessage {
   private var isWord: Bool { Excerpt.isWordByte(byte) || isLetter }
 
   private static let quotes = "; put text in double quotes"
+  private static let nonFiniteNumbers = [
+    "nan", "inf", "infinity", "-inf", "-nan", "-infinity",
+  ]
   private static let literals = ["true", "false", "null"]
 
   /// The token at the failure.

@@ -69,7 +69,7 @@ package struct ByteWriter: ~Copyable {
 
   /// Whether the text after a mark, at which a value was begun, is only `null`.
   package func hasNull(since mark: Mark) -> Bool {
-    let blocks = unsafe full[mark.blocks...].map(\.count)
+    let blocks = unsafe full[mark.blocks...].map { $0.count }
     // A block ends early when the next piece of text does not fit.
     guard blocks.isEmpty || blocks == [mark.count] else { return false }
     let start = blocks.isEmpty ? mark.count : 0

@@ -46,19 +46,20 @@ extension JSEN {
   }
 
   /// Whether the bytes of a sequence cannot change while they are read, or the caller has promised this with `unsafe`.
+  ///
+  /// Generic, since Embedded Swift compares only types that are known when a call is specialized.
   @inline(__always)
-  private static func cannotChange(_ sequence: Any.Type) -> Bool {
-    sequence == [UInt8].self || sequence == ArraySlice<UInt8>.self
-      || sequence == ContiguousArray<UInt8>.self || sequence == String.UTF8View.self
-      || sequence == Substring.UTF8View.self || isUnsafeBuffer(sequence)
+  private static func cannotChange<Bytes>(_ bytes: Bytes.Type) -> Bool {
+    bytes == [UInt8].self || bytes == ArraySlice<UInt8>.self || bytes == ContiguousArray<UInt8>.self
+      || bytes == String.UTF8View.self || bytes == Substring.UTF8View.self || isUnsafeBuffer(bytes)
   }
 
   @inline(never)
-  private static func isUnsafeBuffer(_ sequence: Any.Type) -> Bool {
+  private static func isUnsafeBuffer<Bytes>(_ bytes: Bytes.Type) -> Bool {
     // SAFETY: types are compared, and no memory is read.
-    unsafe sequence == UnsafeBufferPointer<UInt8>.self
-      || sequence == UnsafeMutableBufferPointer<UInt8>.self
-      || sequence == UnsafeRawBufferPointer.self || sequence == UnsafeMutableRawBufferPointer.self
+    unsafe bytes == UnsafeBufferPointer<UInt8>.self
+      || bytes == UnsafeMutableBufferPointer<UInt8>.self
+      || bytes == UnsafeRawBufferPointer.self || bytes == UnsafeMutableRawBufferPointer.self
   }
 
   /// Reads one JSON text from a copy of a span's bytes. The span can be of a mapped file, which can change while it is

@@ -92,6 +92,6 @@ extension Float: JSENRepresentable {
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: JSENRepresentable {
     /// The double with the shortest digits of this number.
-    public var jsen: JSEN { .double(Double(description) ?? Double(self)) }
+    public var jsen: JSEN { .double(JSEN.Number(description).map { Double($0) } ?? Double(self)) }
   }
 #endif

@@ -47,6 +47,6 @@ extension JSEN.Object {
 extension JSEN.Object.Keys: CustomStringConvertible {
   /// The keys, written as an array: `["b", "a"]`.
   public var description: String {
-    "[\(map(\.debugDescription).joined(separator: ", "))]"
+    "[\(map { $0.debugDescription }.joined(separator: ", "))]"
   }
 }

@@ -76,13 +76,8 @@ extension JSEN {
     private var reversedSegments: [String] = []
 
     init(_ value: Any, depthLimit: Int? = nil) {
-      #if hasFeature(Embedded)
-        type = "Any"
-        isEncodable = false
-      #else
-        type = String(reflecting: Swift.type(of: value))
-        isEncodable = value is any Encodable
-      #endif
+      type = String(reflecting: Swift.type(of: value))
+      isEncodable = value is any Encodable
       self.depthLimit = depthLimit
     }
 
