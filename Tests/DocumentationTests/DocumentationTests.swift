@@ -30,6 +30,20 @@ struct DocumentationTests {
     }
   }
 
+  /// The examples of each page compile in a module that is isolated to the main actor by default, as new projects of Xcode
+  /// are, or the page has the word that is missing.
+  @Test(.timeLimit(.minutes(10)))
+  func everyPageSaysWhatTheMainActorNeeds() async throws {
+    let modules = BuiltModules(products: Place.products)
+    let problems = try await concurrently(Self.paths) { path in
+      let text = try String(contentsOf: Place.root.appending(path: path), encoding: .utf8)
+      if text.contains("`nonisolated") { return [Problem]() }
+      return try await SwiftProgram(article: Article(path: path, text: text))
+        .errorsOnTheMainActor(modules)
+    }
+    for problem in problems.joined() { Issue.record(Comment(rawValue: problem.description)) }
+  }
+
   @Test(
     .disabled(if: isAddressSanitized, "programs are linked without the sanitizer"),
     .timeLimit(.minutes(20)))
