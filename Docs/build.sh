@@ -89,7 +89,7 @@ done
 # The manual of the program is part of the site.
 mkdir "$work/start"
 cp -r "$root/Docs/Site/Start.docc" "$work/start"
-cp "$root"/Docs/{Command,Streams}.md "$work/start/Start.docc"
+cp "$root/Docs/Command.md" "$work/start/Start.docc"
 copy "$work/start/Start.docc"
 convert Start "$work/Start.docc"
 
