@@ -121,6 +121,8 @@ struct DocumentationTests {
     let recipes = try Place.files(
       beneath: catalogue.appending(path: "Cookbook"), pathExtension: "md")
     #expect(recipes.count > 8)
+    #expect(migrations.contains("(Coders.md)"))
+    #expect(try page("Coders.md").contains("\n## What changes in silence\n"))
     for recipe in recipes {
       let name = recipe.deletingPathExtension().lastPathComponent
       let list = name.hasPrefix("From") ? migrations : index
