@@ -36,6 +36,16 @@ mapfile -t features < <(
 
 swiftc -O -swift-version 6 -parse-as-library -o "$work/site" "$root"/Docs/Site/*.swift
 
+# docc keeps the capital letters of a heading in its anchor: these commands make Page#Two-words of Page#two-words.
+find "$root"/Sources/*/*.docc "$root/Docs/Command.md" -name '*.md' -print0 | xargs -0 awk '
+  FNR == 1 { page = FILENAME; gsub(/.*\/|\.md$/, "", page); code = 0 }
+  /^ *```/ { code = !code }
+  !code && /^#+ / {
+    title = $0; sub(/^#+ /, "", title)
+    anchor = tolower(title); gsub(/[^a-z0-9 _-]/, "", anchor); gsub(/ /, "-", anchor); gsub(/[ ,]/, "-", title)
+    if (title !~ /`/) printf "s,(doc:(/documentation/[A-Za-z]+/)?%s)#%s\\),\\1#%s),g\n", page, anchor, title
+  }' >"$work/anchors"
+
 # Copies a catalogue for docc. Its pages link to files, such as [Values](../../JSEN/JSEN.docc/Values.md), which works in the
 # repository; docc knows pages, such as [Values](doc:/documentation/JSEN/Values). A file that has no page becomes plain text.
 copy() {
@@ -46,6 +56,7 @@ copy() {
     -e "s:\]\((\.\./)+(Sources/)?($earlier)/\3\.docc/([A-Za-z]+/)?([A-Za-z]+)\.md(#[^)]*)?\):](doc\:/documentation/\3/\5\6):g" \
     -e 's:\]\(((\.\./)*|[A-Za-z]+/)([A-Za-z]+)\.md(#[^)]*)?\):](doc\:\3\4):g' \
     -e 's:\[([^]]*)\]\(\.\./[^)]*\):\1:g' {} +
+  find "$work/$(basename "$1")" -name '*.md' -exec sed -E -i -f "$work/anchors" {} +
 }
 
 # Converts a catalogue, whose pages may link to the archives before it, also to symbols: ``/JSEN/JSENDocument``.
@@ -89,7 +100,7 @@ done
 # The manual of the program is part of the site.
 mkdir "$work/start"
 cp -r "$root/Docs/Site/Start.docc" "$work/start"
-cp "$root"/Docs/{Command,Streams}.md "$work/start/Start.docc"
+cp "$root/Docs/Command.md" "$work/start/Start.docc"
 copy "$work/start/Start.docc"
 convert Start "$work/Start.docc"
 

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The claims of `Comparison.md` and of the recipes `From….md` about Foundation. They hold on Linux with Swift 6.3; other
-/// versions may differ.
+/// The claims of `Comparison.md`, `Coders.md` and the pages `From….md` about Foundation. They hold on Linux with Swift 6.3;
+/// other versions may differ.
 @Suite("Claims about Foundation", .enabled(if: isMeasured, "the pages name another version"))
 struct FoundationClaimTests {
   private static func object(_ text: String) throws -> Any {

@@ -54,6 +54,19 @@ struct SwiftProgram {
     }.flatMap(\.self)
   }
 
+  /// Returns the compiler's errors about the program in a module that is isolated to the main actor by default.
+  func errorsOnTheMainActor(_ modules: BuiltModules) async throws -> [Problem] {
+    guard !blocks.isEmpty else { return [] }
+    let options = ["-default-isolation", "MainActor", "-suppress-warnings", "-o", "/dev/null"]
+    return try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "main.swift")
+      try Data(source(blocks).utf8).write(to: file)
+      let outcome = try await TestTools.run(
+        Compiler.command("-emit-sil", file) + options + modules.arguments, in: folder)
+      return Problem.compilerErrors(in: outcome, about: article.path)
+    }
+  }
+
   private func refuse(
     _ block: Article.Block, _ above: [Article.Block], _ modules: BuiltModules, in folder: URL
   ) async throws -> [Problem] {
