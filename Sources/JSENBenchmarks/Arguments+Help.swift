@@ -60,6 +60,9 @@ extension Arguments {
       "decode", "encode",
       about: "Codable models of documents that are like twitter.json or canada.json; MB/s of text."),
     Topic(
+      "decode-whole", "encode-whole",
+      about: "Models of all members of twitter.json and citm_catalog.json; MB/s of text."),
+    Topic(
       "parser-decode", "parser-encode",
       about: """
         Descriptions of the same models, beside Codable with Foundation's coders; MB/s of text. \
