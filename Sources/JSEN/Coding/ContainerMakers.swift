@@ -11,9 +11,10 @@ class ContainerMaker<Container, Coder> {
 @safe
 struct ContainerMakers: ~Copyable {
   private static var count: Int { 64 }
-  private let entries = unsafe FixedTable(repeating: Entry(), count: Self.count)
+  private let entries = FixedTable(repeating: Entry(), count: Self.count)
 
-  @unsafe
+  /// A maker, which the table owns.
+  @safe
   private struct Entry {
     var keys: ObjectIdentifier?
     var maker: Unmanaged<AnyObject>?
@@ -33,15 +34,15 @@ struct ContainerMakers: ~Copyable {
     let bits = UInt(bitPattern: id)
     let slot = Int(truncatingIfNeeded: bits &>> 4 ^ bits &>> 10) & (Self.count &- 1)
     // The slot is below the count, which is a power of two.
-    let entry = unsafe entries[unchecked: slot]
-    if unsafe entry.keys == id, let maker = unsafe entry.maker {
+    let entry = entries[unchecked: slot]
+    if entry.keys == id, let maker = unsafe entry.maker?.takeUnretainedValue() {
       // SAFETY: one caller has a table, and asks for one type of maker for each type of keys.
-      return unsafe unsafeDowncast(maker.takeUnretainedValue(), to: Maker.self)
+      return unsafe unsafeDowncast(maker, to: Maker.self)
     }
     let maker = make()
-    // SAFETY: as in `deinit`. The caller of another maker holds it.
+    // SAFETY: as in `deinit`. A caller of the other maker retains it.
     unsafe entry.maker?.release()
-    unsafe entries[unchecked: slot] = Entry(keys: id, maker: .passRetained(maker))
+    entries[unchecked: slot] = unsafe Entry(keys: id, maker: .passRetained(maker))
     return maker
   }
 }
