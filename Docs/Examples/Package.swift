@@ -24,6 +24,7 @@ let package = Package(
         .product(name: "JSENSchema", package: "JSEN"),
         .product(name: "JSENStreaming", package: "JSEN"),
         .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NIOCore", package: "swift-nio"),
       ]),
     .testTarget(
       name: "ServerTests",

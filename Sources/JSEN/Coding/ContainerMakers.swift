@@ -13,10 +13,22 @@ struct ContainerMakers: ~Copyable {
   private static var count: Int { 64 }
   private let entries = FixedTable(repeating: Entry(), count: Self.count)
 
+  /// A type and its conformance: two modules may make the keys of one type from different strings.
+  private struct Keys: Equatable {
+    let type, conformance: UInt
+
+    @inline(__always)
+    init(_ type: any CodingKey.Type) {
+      // SAFETY: the metatype has these two pointers. Without `as`, the call would be given the first one only.
+      (self.type, conformance) = unsafe unsafeBitCast(
+        type as any CodingKey.Type, to: (UInt, UInt).self)
+    }
+  }
+
   /// A maker, which the table owns.
   @safe
   private struct Entry {
-    var keys: ObjectIdentifier?
+    var keys: Keys?
     var maker: Unmanaged<AnyObject>?
   }
 
@@ -29,20 +41,33 @@ struct ContainerMakers: ~Copyable {
   ///
   /// - Parameter make: makes it if it is not remembered.
   @inline(__always)
-  func maker<Maker>(for keys: any Any.Type, _ make: () -> Maker) -> Maker where Maker: AnyObject {
-    let id = ObjectIdentifier(keys)
-    let bits = UInt(bitPattern: id)
-    let slot = Int(truncatingIfNeeded: bits &>> 4 ^ bits &>> 10) & (Self.count &- 1)
-    // The slot is below the count, which is a power of two.
-    let entry = entries[unchecked: slot]
-    if entry.keys == id, let maker = unsafe entry.maker?.takeUnretainedValue() {
-      // SAFETY: one caller has a table, and asks for one type of maker for each type of keys.
+  func maker<Maker>(for type: any CodingKey.Type, _ make: () -> Maker) -> Maker
+  where Maker: AnyObject {
+    let keys = Keys(type)
+    // The slot is below the count, which is a power of two, and so is the other place of the same types.
+    let slot = Int(truncatingIfNeeded: keys.type &>> 4 ^ keys.type &>> 10) & (Self.count &- 1)
+    if let maker = self.maker(of: keys, at: slot) ?? self.maker(of: keys, at: slot ^ 1) {
+      // SAFETY: one caller has a table, and asks for one type of maker for each conformance of a type.
       return unsafe unsafeDowncast(maker, to: Maker.self)
     }
     let maker = make()
-    // SAFETY: as in `deinit`. A caller of the other maker retains it.
-    unsafe entry.maker?.release()
-    entries[unchecked: slot] = unsafe Entry(keys: id, maker: .passRetained(maker))
+    remember(maker, for: keys, at: slot)
     return maker
+  }
+
+  @inline(__always)
+  private func maker(of keys: Keys, at slot: Int) -> AnyObject? {
+    let entry = entries[unchecked: slot]
+    // SAFETY: the table owns the maker.
+    return entry.keys == keys ? unsafe entry.maker?.takeUnretainedValue() : nil
+  }
+
+  /// Two types that take turns must not replace each other.
+  @inline(never)
+  private func remember(_ maker: AnyObject, for keys: Keys, at slot: Int) {
+    let slot = entries[unchecked: slot].keys == nil ? slot : slot ^ 1
+    // SAFETY: as in `deinit`. A caller of the other maker retains it.
+    unsafe entries[unchecked: slot].maker?.release()
+    entries[unchecked: slot] = unsafe Entry(keys: keys, maker: .passRetained(maker))
   }
 }

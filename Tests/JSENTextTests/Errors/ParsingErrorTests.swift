@@ -69,14 +69,22 @@ import Testing
 
   /// A word that can be a value of JSON, JSON5 or another language lacks a comma; other words lack quotes.
   @Test(arguments: [
-    "2", "-2.5e3", "true", "null", "+2", ".5", "5.", "0x1F", "NaN", "nan", "Infinity", "-inf",
+    "2", "-2.5e3", "true", "null", "+2", ".5", "5.", "007", "00.5", "0x1F", "NaN", "nan",
+    "Infinity", "-inf",
   ]) func aValueLacksAComma(word: String) throws {
     let error = try #require(refusal("[1 \(word)]"))
     #expect(
       error.message == "expected ',' or ']', found '\(word)'; write a comma between the elements")
   }
 
-  @Test(arguments: ["12abc", "2024-10-31", "1.2.3", "0x", "007", "nano", "Infinityx"])
+  /// The message shows 40 bytes of a word.
+  @Test(arguments: [40, 41, 100]) func aLongNumberLacksAComma(count: Int) throws {
+    let word = String(repeating: "9", count: count)
+    let message = try #require(refusal("[1 \(word)]")).message
+    #expect(message.hasSuffix("; write a comma between the elements"), "\(message)")
+  }
+
+  @Test(arguments: ["12abc", "2024-10-31", "1.2.3", "0x", "00x", "nano", "Infinityx"])
   func otherWordsLackQuotes(word: String) throws {
     let error = try #require(refusal("[1 \(word)]"))
     #expect(

@@ -22,7 +22,7 @@ public struct ShopClient: Sendable {
     }
   }
 
-  /// Orders something, and tries again when the shop asks for it, five times in all.
+  /// Orders something, and tries again when the shop asks for it, after a minute at most and five times in all.
   ///
   /// - Returns: the id of the order.
   public func order(_ sku: String, quantity: Int, note: String? = nil) async throws -> UInt64 {
@@ -37,12 +37,18 @@ public struct ShopClient: Sendable {
       attempts += 1
       let response = try await http.execute(request, timeout: .seconds(10))
       let text = try await response.body.collect(upTo: 1 << 20)
-      let answer = try JSEN(parsing: text.readableBytesUInt8Span)
-      if response.status == .ok { return try answer.fetch("id") }
-      guard attempts < 5, let seconds: Double = try answer.fetchOptional("retryAfter") else {
-        let faults: [JSEN] = try answer.fetchOptional("errors") ?? []
+      if response.status == .ok {
+        return try JSEN(parsing: text.readableBytesView).fetch("id")
+      }
+      // A proxy may answer in HTML.
+      let problem = (try? JSEN(parsing: text.readableBytesView)) ?? [:]
+      guard attempts < 5, let seconds: Double = try problem.fetchOptional("retryAfter"),
+        (0...60).contains(seconds)
+      else {
+        let faults = [problem] + (problem["errors"]?.array ?? [])
         throw Refusal(
-          title: try answer.fetch("title"), reasons: try faults.map { try $0.fetch("detail") })
+          title: try problem.fetchOptional("title") ?? response.status.reasonPhrase,
+          reasons: faults.compactMap { $0["detail"]?.string })
       }
       try await Task.sleep(for: .seconds(seconds))
     }

@@ -35,22 +35,34 @@ public struct Documents: Sendable {
         database,
         sql: """
           SELECT body -> :path FROM document
-          WHERE body ->> :other = :string AND body -> :path NOT NULL ORDER BY id
+          WHERE json_type(body, :other) = 'text' AND body ->> :other = :string
+            AND body -> :path NOT NULL ORDER BY id
           """,
         arguments: ["path": path, "other": other, "string": string]
       ).map { try JSEN(parsing: $0) }
     }
   }
 
+  /// A document, or a place in it, that does not exist.
+  public struct Missing: Error, Equatable {
+    public let id: Int64
+    public let path: String
+
+    public init(id: Int64, path: String) { (self.id, self.path) = (id, path) }
+  }
+
   /// Sets the value at a path of a document.
+  ///
+  /// - Throws: ``Missing`` when there is no such document, or when the path leads through a value that is no object, or
+  ///   after the end of an array. SQLite itself says nothing then.
   public func set(_ value: JSEN, at path: String, of id: Int64) throws {
     let text = try value.serialized()
-    try change("json_set(body, ?, json(?))", [path, text], of: id)
+    try change("json_set(body, ?, json(?))", [path, text], of: id, checking: path)
   }
 
   /// Applies a merge patch (RFC 7396), such as the body of a PATCH request.
   public func apply(_ patch: JSONMergePatch, to id: Int64) throws {
-    try change("json_patch(body, ?)", [try patch.json.serialized()], of: id)
+    try change("json_patch(body, ?)", [try patch.json.serialized()], of: id, checking: "$")
   }
 
   public func document(_ id: Int64) throws -> JSENDocument? {
@@ -59,11 +71,15 @@ public struct Documents: Sendable {
     }.map { try JSENDocument(parsing: $0) }
   }
 
-  private func change(_ body: String, _ arguments: [String], of id: Int64) throws {
+  /// The block is a transaction, so an error leaves the document as it was.
+  private func change(
+    _ body: String, _ arguments: [String], of id: Int64, checking path: String
+  ) throws {
     try database.write {
-      try $0.execute(
-        sql: "UPDATE document SET body = \(body) WHERE id = ?",
-        arguments: StatementArguments(arguments) + [id])
+      let part = try String.fetchOne(
+        $0, sql: "UPDATE document SET body = \(body) WHERE id = ? RETURNING body -> ?",
+        arguments: StatementArguments(arguments) + [id, path])
+      if part == nil { throw Missing(id: id, path: path) }
     }
   }
 }

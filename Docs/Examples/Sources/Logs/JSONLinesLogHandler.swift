@@ -56,13 +56,17 @@ public final class LogOutput: Sendable {
 }
 
 extension JSEN {
-  /// Numbers and truth values stay what they are, and keys are sorted, since a dictionary has no order.
+  /// Numbers and truth values stay what they are, and keys are sorted, since a dictionary has no order. What JSON cannot
+  /// hold, such as NaN, is text.
   fileprivate init(_ value: Logger.MetadataValue) {
     self =
       switch value {
       case .string(let text): %text
       case .stringConvertible(let value):
-        (value as? any JSENRepresentable)?.jsen ?? %value.description
+        (value as? any JSENRepresentable).map(\.jsen).flatMap {
+          (try? $0.serialized()) == nil ? nil : $0
+        }
+          ?? %value.description
       case .array(let values): %values.map { JSEN($0) }
       case .dictionary(let values): %values.mapValues { JSEN($0) }
       }

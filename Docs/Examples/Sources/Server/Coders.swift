@@ -1,22 +1,29 @@
 import Hummingbird
 import JSEN
 import JSENSchema
+import NIOCore
 
-/// A body that is checked against a schema before it is decoded.
+/// A body that is checked against a schema before it is decoded. An array of such values is another type, and is not
+/// checked.
 public protocol Validated: Decodable {
   static var schema: JSONSchema { get }
 }
 
 /// Decodes bodies of requests.
-public struct BodyDecoder: RequestDecoder {
+public struct BodyDecoder: RequestDecoder, Sendable {
   let decoder: JSENDecoder
 
-  /// Decodes a body of at most the context's size. All its faults become one answer: 400 if it is not JSON, 422 if it is
-  /// not what is expected.
+  /// Decodes a body. All its faults become one answer: 413 if it is longer than the context allows, 400 if it is not
+  /// JSON, 422 if it is not what is expected.
   public func decode<T>(
     _ type: T.Type, from request: Request, context: some RequestContext
   ) async throws -> T where T: Decodable {
-    let body = try await request.body.collect(upTo: context.maxUploadSize)
+    let body: ByteBuffer
+    do {
+      body = try await request.body.collect(upTo: context.maxUploadSize)
+    } catch is NIOTooManyBytesError {
+      throw Problem(.contentTooLarge, "a body has at most \(context.maxUploadSize) bytes")
+    }
     let document: JSENDocument
     do {
       document = try JSENDocument(parsing: body.readableBytesView, options: decoder.readingOptions)
@@ -35,7 +42,7 @@ public struct BodyDecoder: RequestDecoder {
 }
 
 /// Encodes bodies of responses.
-public struct BodyEncoder: ResponseEncoder {
+public struct BodyEncoder: ResponseEncoder, Sendable {
   let encoder: JSENEncoder
 
   public func encode(
@@ -57,11 +64,16 @@ public struct JSONContext: RequestContext {
 
   public var maxUploadSize: Int { 64 << 10 }
 
-  public var requestDecoder: BodyDecoder {
+  public var requestDecoder: BodyDecoder { Self.decoder }
+
+  public var responseEncoder: BodyEncoder { Self.encoder }
+
+  /// One for all requests, since a coder remembers the types that it has met.
+  private static let decoder: BodyDecoder = {
     let decoder = JSENDecoder()
     decoder.readingOptions = JSEN.ReadingOptions(duplicateKeys: .reject, maximumDepth: 16)
     return BodyDecoder(decoder: decoder)
-  }
+  }()
 
-  public var responseEncoder: BodyEncoder { BodyEncoder(encoder: JSENEncoder()) }
+  private static let encoder = BodyEncoder(encoder: JSENEncoder())
 }

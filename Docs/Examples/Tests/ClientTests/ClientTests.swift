@@ -70,6 +70,28 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (
+      #"{"title": "Busy", "detail": "come back next year", "retryAfter": 1e300}"#, "Busy",
+      ["come back next year"]
+    ),
+    ("<h1>Service Unavailable</h1>", "Service Unavailable", []),
+    ("", "Service Unavailable", []),
+  ])
+  func answersThatAreNoReasonToWait(body: String, title: String, reasons: [String]) async throws {
+    let router = Router()
+    router.post("orders") { _, _ in
+      Response(
+        status: .serviceUnavailable,
+        body: ResponseBody(byteBuffer: ByteBuffer(string: body)))
+    }
+    try await withShop(router) { shop in
+      await #expect(throws: ShopClient.Refusal(title: title, reasons: reasons)) {
+        try await shop.order("TEA-042", quantity: 1)
+      }
+    }
+  }
+
   @Test func aCatalogueIsReadInChunks() async throws {
     let router = Router()
     router.get("catalogue") { _, _ in

@@ -33,6 +33,26 @@ import Testing
     )
   }
 
+  @Test func whatSQLiteLeavesOutIsAnError() throws {
+    let (documents, id) = try store()
+    let old = try documents.document(id)?.serialized()
+    for path in ["$.ids[5]", "$.name.first"] {
+      #expect(throws: Documents.Missing(id: id, path: path)) {
+        try documents.set(1, at: path, of: id)
+      }
+    }
+    #expect(try documents.document(id)?.serialized() == old)
+    #expect(throws: Documents.Missing(id: 99, path: "$.name")) {
+      try documents.set(1, at: "$.name", of: 99)
+    }
+    #expect(throws: Documents.Missing(id: 99, path: "$")) {
+      try documents.apply(JSONMergePatch(["a": 1]), to: 99)
+    }
+    let body: JSEN = ["name": ["first": "Ann"], "address": ["city": "Rome"]]
+    _ = try documents.insert(body)
+    #expect(try documents.values(at: "$.name", where: "$.name", is: #"{"first":"Ann"}"#) == [])
+  }
+
   @Test func aMergePatchIsAppliedAsThisLibraryAppliesIt() throws {
     let (documents, id) = try store()
     let old = JSEN(try #require(try documents.document(id)).root)

@@ -25,10 +25,12 @@ import Testing
     logger.info(
       "two\nlines", metadata: ["tags": ["a", "b"], "user": ["name": "Zoë", "age": "41"]])
     logger.debug("not shown")
+    logger.info("ratio", metadata: ["request": .stringConvertible(Double.nan)])
     #expect(
       text.lines == [
         #"{"level":"info","label":"shop","message":"two\nlines","metadata":{"request":18446744073709551615,"#
-          + #""tags":["a","b"],"user":{"age":"41","name":"Zoë"}}}"#
+          + #""tags":["a","b"],"user":{"age":"41","name":"Zoë"}}}"#,
+        #"{"level":"info","label":"shop","message":"ratio","metadata":{"request":"nan"}}"#,
       ])
   }
 

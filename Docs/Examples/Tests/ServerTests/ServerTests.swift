@@ -77,6 +77,7 @@ import Testing
   @Test func bodiesHaveALimit() async throws {
     let answer = try await post(String(repeating: " ", count: 65 << 10))
     #expect(answer.status == .contentTooLarge)
+    #expect(answer.body?["detail"] == "a body has at most 65536 bytes")
   }
 
   @Test(arguments: [("/orders", JSENLineOptions.Format.lines), ("/events", .events)])

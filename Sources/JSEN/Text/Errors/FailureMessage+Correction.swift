@@ -76,13 +76,16 @@ extension FailureMessage {
         || Self.nonFiniteNumbers.contains(word.lowercased()))
   }
 
-  /// Whether the word is a number of JSON or JSON5.
+  /// Whether the word is a number of JSON or JSON5, or one with zeros in front.
   private var isNumber: Bool {
+    var start = offset
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    while bytes[start] == digits.lowerBound, digits.contains(bytes[start + 1]) { start += 1 }
     let parser = TextParser(bytes, options: JSEN.ReadingOptions(relaxations: .numbers))
-    guard case .number(_, at: let range)? = try? parser.scanRelaxedNumber(at: offset, false) else {
+    guard case .number(_, at: let range)? = try? parser.scanRelaxedNumber(at: start, false) else {
       return false
     }
-    return range.end == Excerpt.endOfToken(bytes, at: offset)
+    return range.end >= Excerpt.endOfToken(bytes, at: offset)
   }
 
   /// The correction of a word in the middle of a text, where a quote may have ended the text too early.
