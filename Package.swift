@@ -104,10 +104,14 @@ let package = Package(
         "JSENSchema", "JSENParsing", "JSENStandards", "TestTools", "CoreTestTools",
       ],
       swiftSettings: tableSettings),
+    // Two conformances of one type, which need two modules.
+    .target(name: "PlainKeys", path: "Tests/ForeignKeys/Plain", swiftSettings: testSettings),
+    .target(name: "PrefixedKeys", path: "Tests/ForeignKeys/Prefixed", swiftSettings: testSettings),
     .testTarget(
       name: "MisuseTests",
       dependencies: [
         "JSEN", "JSENParsing", "JSENMapping", "JSENStandards", "JSENStreaming", "TestTools",
+        "PlainKeys", "PrefixedKeys",
       ],
       swiftSettings: testSettings),
     .testTarget(

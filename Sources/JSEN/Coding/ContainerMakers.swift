@@ -25,10 +25,10 @@ struct ContainerMakers: ~Copyable {
     }
   }
 
-  /// A maker, which the table owns.
   @safe
   private struct Entry {
     var keys: Keys?
+    /// A maker, which the table owns.
     var maker: Unmanaged<AnyObject>?
   }
 
@@ -46,20 +46,22 @@ struct ContainerMakers: ~Copyable {
     let keys = Keys(type)
     // The slot is below the count, which is a power of two, and so is the other place of the same types.
     let slot = Int(truncatingIfNeeded: keys.type &>> 4 ^ keys.type &>> 10) & (Self.count &- 1)
-    if let maker = self.maker(of: keys, at: slot) ?? self.maker(of: keys, at: slot ^ 1) {
-      // SAFETY: one caller has a table, and asks for one type of maker for each conformance of a type.
-      return unsafe unsafeDowncast(maker, to: Maker.self)
-    }
+    if let maker = maker(of: keys, at: slot, as: Maker.self) { return maker }
+    if let maker = maker(of: keys, at: slot ^ 1, as: Maker.self) { return maker }
     let maker = make()
     remember(maker, for: keys, at: slot)
     return maker
   }
 
+  /// - Parameter type: the type of the maker. The runtime must not check it, since it may find the conformance of another
+  ///   module.
   @inline(__always)
-  private func maker(of keys: Keys, at slot: Int) -> AnyObject? {
+  private func maker<Maker>(of keys: Keys, at slot: Int, as type: Maker.Type) -> Maker?
+  where Maker: AnyObject {
     let entry = entries[unchecked: slot]
-    // SAFETY: the table owns the maker.
-    return entry.keys == keys ? unsafe entry.maker?.takeUnretainedValue() : nil
+    guard entry.keys == keys, let maker = unsafe entry.maker else { return nil }
+    // SAFETY: the table owns the maker. One caller has a table, and asks for one type of maker for each conformance.
+    return unsafe Unmanaged<Maker>.fromOpaque(maker.toOpaque()).takeUnretainedValue()
   }
 
   /// Two types that take turns must not replace each other.
