@@ -1,21 +1,20 @@
 #!/usr/bin/env bash
-# Type-checks the libraries for platforms that this machine does not have: bash Docs/platforms.sh [TARGET…]
+# Type-checks the libraries and the program for systems that this machine does not have: bash Docs/platforms.sh [TARGET…]
 # The oldest version of a system comes first.
 #
 # A toolchain for Linux has the interfaces of Swift's standard libraries as text. They are compiled for each target, and the
-# libraries against them, without Foundation and the system's C library. So this finds code that does not fit a platform's
-# integers, conditions (`#if`) or version, but no wrong call of the system. JSENStreaming calls the C library. It is read
-# without the files that do, and only for declarations that a version lacks.
+# package against them, without Foundation. Of the C library, of Dispatch and of Apple's module `os`, the folder Docs/Systems
+# declares what the package calls, with the types that the systems' manuals give. So this finds code that does not fit a
+# system's integers, types, conditions (`#if`) or version.
 set -euo pipefail
 
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-# Only Apple's SDK knows the iOS of each visionOS. Without it, both have the same number.
 targets=("$@")
 if (( ${#targets[@]} == 0 )); then
   targets=(
     x86_64-unknown-windows-msvc
     arm64-apple-macosx13.0 arm64-apple-macosx26.0 arm64-apple-ios16.0 arm64-apple-ios26.0
-    arm64-apple-tvos16.0 arm64-apple-xros26.0
+    arm64-apple-tvos16.0 arm64-apple-tvos26.0 arm64-apple-xros1.0 arm64-apple-xros26.0
   )
 fi
 
@@ -43,30 +42,30 @@ standard_library() {
     -I "$work/$system" -resource-dir "$resources" -module-cache-path "$work/$system/cache"
 }
 
-# Declares what the libraries use of Apple's module `os`, which this machine lacks.
-apple_os() {
-  local target=$1 system=$2
-  cat >"$work/$system/os.swift" <<'SWIFT'
-public struct os_unfair_lock { public init() {} }
-public func os_unfair_lock_lock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
-public func os_unfair_lock_unlock(_ lock: UnsafeMutablePointer<os_unfair_lock>) {}
-SWIFT
-  swiftc -frontend -emit-module -o "$work/$system/os.swiftmodule" -target "$target" -disable-objc-interop \
-    -parse-as-library -module-name os -I "$work/$system" -module-cache-path "$work/$system/cache" "$work/$system/os.swift"
+# Compiles a module of Docs/Systems, which declares the part of a system's module that the package uses.
+declared() {
+  local target=$1 module=$2 system=$3
+  swiftc -frontend -emit-module -o "$work/$system/$module.swiftmodule" -target "$target" -disable-objc-interop \
+    -swift-version 6 -parse-as-library -module-name "$module" -I "$work/$system" -module-cache-path "$work/$system/cache" \
+    "Docs/Systems/$module.swift"
 }
 
 library() {
-  local target=$1 module=$2 system=$3 sources calls='OpenFile|SystemError|Turns'
+  local target=$1 module=$2 system=$3 sources sdk=()
+  if [[ $target == *-xros* ]]; then sdk=(-sdk "$work/sdk" -I "$resources/shims"); fi
   mapfile -t sources < <(
-    find "Sources/$module" -name '*.swift' -not -path "Sources/$module/Foundation/*" \
-      | grep -vE "^Sources/JSENStreaming/Sources/($calls)\.swift$" | LC_ALL=C sort
+    find "Sources/$module" -name '*.swift' -not -path "Sources/$module/Foundation/*" | LC_ALL=C sort
   )
   swiftc -frontend -emit-module -o "$work/$target/$module.swiftmodule" \
     -target "$target" -swift-version 6 "${features[@]}" -disable-objc-interop -suppress-warnings \
-    -parse-as-library -module-name "$module" -package-name jsen -D JSEN_WITHOUT_FOUNDATION \
+    -parse-as-library -module-name "$module" -package-name jsen -D JSEN_WITHOUT_FOUNDATION "${sdk[@]}" \
     -I "$work/$target" -I "$work/$system" -module-cache-path "$work/$target/cache" \
     -load-plugin-library "$resources/host/plugins/libSwiftMacros.so" "${sources[@]}"
 }
+
+# The settings of an SDK say which iOS each visionOS has.
+mkdir "$work/sdk"
+cp Docs/Systems/visionOS/SDKSettings.json "$work/sdk"
 
 status=0
 for target in "${targets[@]}"; do
@@ -79,13 +78,20 @@ for target in "${targets[@]}"; do
       standard_library "$target" "$module" "$system"
     done
     rm "$work/$system"/*.swiftinterface
-    if [[ $target == *-apple-* ]]; then apple_os "$target" "$system"; fi
+    declared "$target" Dispatch "$system"
+    if [[ $target == *-apple-* ]]; then
+      declared "$target" os "$system"
+      cp Docs/Systems/Darwin/* "$work/$system"
+    else
+      cp Docs/Systems/Windows/* "$work/$system"
+    fi
   fi
-  for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema; do
+  modules=(JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema)
+  # The program calls POSIX.
+  if [[ $target == *-apple-* ]]; then modules+=(JSENCommand); fi
+  for module in "${modules[@]}"; do
     if library "$target" "$module" "$system" >"$work/log" 2>&1; then
       echo "$target: $module: no errors"
-    elif [[ $module == JSENStreaming ]] && ! grep -qE 'only available in|to be available in' "$work/log"; then
-      echo "$target: $module: nothing that this version lacks"
     else
       echo "$target: $module: $(grep -c '^Sources.*error: ' "$work/log") errors, such as"
       grep -v "^ " "$work/log" | head

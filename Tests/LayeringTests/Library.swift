@@ -75,6 +75,7 @@ struct Library: Sendable, CustomTestStringConvertible {
       ],
       platform: [
         "Foundation", "Sources/OpenFile.swift", "Sources/SystemError.swift", "Sources/Turns.swift",
+        "Sources/WindowsCalls.swift",
       ]),
     Library(
       name: "JSENEditing",

@@ -45,7 +45,7 @@ struct UnflattenCommand: FilesCommand {
   private func text(of file: InputFile) throws(DataError) -> ArraySlice<UInt8> {
     let bytes = try file.bytes()
     let replaces = inputs.reading.invalidUnicode == .replace
-    let converted = TextBytes.with(bytes.span) { bytes in
+    let converted = TextBytes.with(bytesOf: bytes) { bytes in
       inputs.reading.allowsOtherEncodings
         ? TextEncoding(bytes)?.transcoded(bytes, replaces: replaces) : nil
     }

@@ -47,7 +47,7 @@ struct NamedDocument {
       options.relaxations.formUnion(file.relaxationsOfName)
       // The place of an error is in its own file.
       let text = try NamedDocument(reading: file, optionsOfEach).text
-      let hasMark = TextBytes.with(text.span) { $0.hasByteOrderMark }
+      let hasMark = TextBytes.with(bytesOf: text) { $0.hasByteOrderMark }
       joined += text.dropFirst(hasMark ? 3 : 0) + [UInt8(ascii: "\n")]
     }
     try self.init(FileContent(bytes: joined), name: "\(files.count) files", nil, options)
@@ -187,7 +187,7 @@ struct NamedDocument {
   private var firstComment: JSEN.TextLocation? {
     guard reading.relaxations.contains(.comments) else { return nil }
     let text = text
-    return TextBytes.with(text.span) { bytes in
+    return TextBytes.with(bytesOf: text) { bytes in
       bytes.firstComment.map { JSEN.TextLocation(offset: $0, in: bytes) }
     }
   }

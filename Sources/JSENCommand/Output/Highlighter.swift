@@ -30,7 +30,7 @@ struct Highlighter {
         index = endOfString(from: index)
         append(start..<index, isKey(before: index) ? .key : .string)
       case UInt8(ascii: "/"):
-        index = TextBytes.with(text.span) { $0.endOfComment(from: start) } ?? index + 1
+        index = TextBytes.with(bytesOf: text) { $0.endOfComment(from: start) } ?? index + 1
         result.append(contentsOf: text[start..<index])
       case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
         index = endOfWord(from: index)

@@ -6,6 +6,8 @@ import Dispatch
   import Musl
 #elseif canImport(Android)
   import Android
+#elseif os(Windows)
+  import ucrt
 #else
   import Glibc
 #endif
@@ -130,28 +132,33 @@ final class OpenFile: Sendable {
     return count == 0 || count == -1 && errno == EINTR
   }
 
-  /// Suspends the task until a read does not wait, or the task is cancelled. No thread waits.
-  func suspendUntilReadable() async {
-    let watch = Watch(
-      source: DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue))
-    await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        watch.source.setEventHandler { watch.source.cancel() }
-        // It is called once, when the system no longer watches the descriptor.
-        watch.source.setCancelHandler { continuation.resume() }
-        watch.source.activate()
+  #if os(Windows)
+    /// Returns at once: Windows cannot tell when a read does not wait.
+    func suspendUntilReadable() async {}
+  #else
+    /// Suspends the task until a read does not wait, or the task is cancelled. No thread waits.
+    func suspendUntilReadable() async {
+      let watch = Watch(
+        source: DispatchSource.makeReadSource(fileDescriptor: number, queue: Self.queue))
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          watch.source.setEventHandler { watch.source.cancel() }
+          // It is called once, when the system no longer watches the descriptor.
+          watch.source.setCancelHandler { continuation.resume() }
+          watch.source.activate()
+        }
+      } onCancel: {
+        watch.source.cancel()
       }
-    } onCancel: {
-      watch.source.cancel()
     }
-  }
 
-  /// A source of Dispatch. Any thread may call it, which Dispatch does not declare on Linux.
-  private struct Watch: @unchecked Sendable {
-    let source: any DispatchSourceRead
-  }
+    /// A source of Dispatch. Any thread may call it, which Dispatch does not declare on Linux.
+    private struct Watch: @unchecked Sendable {
+      let source: any DispatchSourceRead
+    }
 
-  private static let queue = DispatchQueue(label: "JSENStreaming")
+    private static let queue = DispatchQueue(label: "JSENStreaming")
+  #endif
 
   /// Writes all bytes. Bytes that are written are removed, also when the call fails later.
   func write(_ bytes: inout [UInt8]) throws(JSENFileError) {

@@ -4,6 +4,8 @@
   import Musl
 #elseif canImport(Android)
   import Android
+#elseif os(Windows)
+  import ucrt
 #else
   import Glibc
 #endif

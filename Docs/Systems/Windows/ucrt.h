@@ -1,0 +1,40 @@
+// The part of the Windows C library that JSENStreaming uses, with the types that Microsoft's reference gives it.
+// `Docs/platforms.sh` checks the package against it; nothing links it.
+#include <stddef.h>
+
+typedef unsigned short uint16_t;
+typedef short int16_t;
+typedef unsigned uint32_t;
+typedef long long int64_t;
+typedef int errno_t;
+errno_t _get_errno(int *value);
+char *strerror(int);
+#define EINTR 4
+#define EAGAIN 11
+#define EPIPE 32
+
+#define _O_RDONLY 0x0000
+#define _O_WRONLY 0x0001
+#define _O_APPEND 0x0008
+#define _O_NOINHERIT 0x0080
+#define _O_CREAT 0x0100
+#define _O_TRUNC 0x0200
+#define _O_BINARY 0x8000
+#define _SH_DENYNO 0x40
+#define _S_IREAD 0x0100
+#define _S_IWRITE 0x0080
+#define _S_IFMT 0xF000
+#define _S_IFREG 0x8000
+#define SEEK_SET 0
+#define SEEK_CUR 1
+
+struct _stat64 {
+  uint32_t st_dev; uint16_t st_ino, st_mode; int16_t st_nlink, st_uid, st_gid; uint32_t st_rdev;
+  int64_t st_size, st_atime, st_mtime, st_ctime;
+};
+errno_t _wsopen_s(int *number, const wchar_t *path, int flags, int sharing, int permissions);
+int _close(int);
+int _read(int, void *, unsigned);
+int _write(int, const void *, unsigned);
+int64_t _lseeki64(int, int64_t, int);
+int _fstat64(int, struct _stat64 *);

@@ -1,0 +1,78 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, TypeNamesShouldBeCapitalized
+// The names are those of POSIX.
+
+#if os(Windows)
+  import WinSDK
+  import ucrt
+
+  // The calls of POSIX that this library makes, by those of Windows, with the same names, types and results. Reads always
+  // wait, since a descriptor cannot be asked whether bytes have arrived.
+
+  let O_RDONLY = _O_RDONLY | _O_BINARY
+  let O_WRONLY = _O_WRONLY | _O_BINARY
+  let O_CREAT = _O_CREAT
+  let O_APPEND = _O_APPEND
+  let O_TRUNC = _O_TRUNC
+  let O_CLOEXEC = _O_NOINHERIT
+  let O_NONBLOCK: Int32 = 0
+
+  func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: Int32) -> Int32 {
+    var number: Int32 = -1
+    // SAFETY: the path ends with a zero, in both encodings, and the call keeps nothing.
+    unsafe String(cString: path).withCString(encodedAs: UTF16.self) { path in
+      _ = unsafe _wsopen_s(&number, path, flags, _SH_DENYNO, _S_IREAD | _S_IWRITE)
+    }
+    return number
+  }
+
+  func close(_ number: Int32) -> Int32 { _close(number) }
+
+  func lseek(_ number: Int32, _ offset: Int64, _ origin: Int32) -> Int64 {
+    _lseeki64(number, offset, origin)
+  }
+
+  typealias off_t = Int64
+
+  func read(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    // SAFETY: the caller lends `count` bytes at `base`.
+    unsafe Int(_read(number, base, UInt32(clamping: min(count, Int(Int32.max)))))
+  }
+
+  func write(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
+    // SAFETY: the caller lends `count` bytes at `base`.
+    unsafe Int(_write(number, base, UInt32(clamping: min(count, Int(Int32.max)))))
+  }
+
+  typealias stat = _stat64
+  let S_IFMT = UInt16(_S_IFMT)
+  let S_IFREG = UInt16(_S_IFREG)
+
+  func fstat(_ number: Int32, _ status: UnsafeMutablePointer<_stat64>) -> Int32 {
+    // SAFETY: the call fills the structure and keeps nothing.
+    unsafe _fstat64(number, status)
+  }
+
+  struct pollfd {
+    var fd: Int32
+    var events: Int16
+    var revents: Int16
+  }
+  let POLLIN = 1
+
+  func poll(_ requests: UnsafeMutablePointer<pollfd>, _ count: UInt32, _ timeout: Int32) -> Int32 {
+    1
+  }
+
+  let _SC_NPROCESSORS_ONLN = 0
+
+  func sysconf(_ name: Int32) -> Int {
+    Int(GetActiveProcessorCount(WORD(ALL_PROCESSOR_GROUPS)))
+  }
+
+  var errno: Int32 {
+    var code: Int32 = 0
+    // SAFETY: the call fills the variable and keeps nothing.
+    _ = unsafe _get_errno(&code)
+    return code
+  }
+#endif
