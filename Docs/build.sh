@@ -47,13 +47,14 @@ find "$root"/Sources/*/*.docc "$root/Docs/Command.md" -name '*.md' -print0 | xar
   }' >"$work/anchors"
 
 # Copies a catalogue for docc. Its pages link to files, such as [Values](../../JSEN/JSEN.docc/Values.md), which works in the
-# repository; docc knows pages, such as [Values](doc:/documentation/JSEN/Values). A file that has no page becomes plain text.
+# repository; docc knows pages, such as [Values](doc:/documentation/JSEN/Values). It finds no headings
+# in other catalogues. A file that has no page becomes plain text.
 copy() {
   local earlier
   earlier=$(IFS='|' && echo "${converted[*]:-none}")
   cp -r "$1" "$work"
   find "$work/$(basename "$1")" -name '*.md' -exec sed -E -i \
-    -e "s:\]\((\.\./)+(Sources/)?($earlier)/\3\.docc/([A-Za-z]+/)?([A-Za-z]+)\.md(#[^)]*)?\):](doc\:/documentation/\3/\5\6):g" \
+    -e "s:\]\((\.\./)+(Sources/)?($earlier)/\3\.docc/([A-Za-z]+/)?([A-Za-z]+)\.md(#[^)]*)?\):](doc\:/documentation/\3/\5):g" \
     -e 's:\]\(((\.\./)*|[A-Za-z]+/)([A-Za-z]+)\.md(#[^)]*)?\):](doc\:\3\4):g' \
     -e 's:\[([^]]*)\]\(\.\./[^)]*\):\1:g' {} +
   find "$work/$(basename "$1")" -name '*.md' -exec sed -E -i -f "$work/anchors" {} +

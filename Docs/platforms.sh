@@ -1,6 +1,5 @@
 #!/usr/bin/env bash
 # Type-checks the libraries and the program for systems that this machine does not have: bash Docs/platforms.sh [TARGET…]
-# The oldest version of a system comes first.
 #
 # A toolchain for Linux has the interfaces of Swift's standard libraries as text. They are compiled for each target, and the
 # package against them, without Foundation. Of the C library, of Dispatch and of Apple's module `os`, the folder Docs/Systems
@@ -17,6 +16,8 @@ if (( ${#targets[@]} == 0 )); then
     arm64-apple-tvos16.0 arm64-apple-tvos26.0 arm64-apple-xros1.0 arm64-apple-xros26.0
   )
 fi
+# The standard library of a system is compiled once, for its oldest version.
+mapfile -t targets < <(printf '%s\n' "${targets[@]}" | sort -V)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -28,13 +29,20 @@ mapfile -t features < <(
 
 # Compiles the interface of a standard library without the parts that only the host has.
 standard_library() {
-  local target=$1 module=$2 system=$3 flags=()
+  local target=$1 module=$2 system=$3 flags=() types=()
+  if [[ $target == *-windows-* ]]; then
+    types=(
+      -e 's/typealias CLong = .*/typealias CLong = Swift.Int32/'
+      -e 's/typealias CUnsignedLong = .*/typealias CUnsignedLong = Swift.UInt32/'
+      -e 's/typealias CWideChar = .*/typealias CWideChar = Swift.UInt16/'
+    )
+  fi
   sed -E \
     -e "s/-target $host/-target $target -disable-availability-checking/" \
     -e '/_stdlib_(remainderl|squareRootl)/d' \
     -e 's/_swift_stdlib_gettid\(\)/(0 as UInt32)/g' \
     -e 's/@backDeployed\([^)]*\)//' \
-    -e '/^(@_implementationOnly )?import Glibc/d' \
+    -e '/^(@_implementationOnly )?import Glibc/d' "${types[@]}" \
     "$resources/linux/$module.swiftmodule/$host.swiftinterface" >"$work/$system/$module.swiftinterface"
   if [[ $module == Swift ]]; then flags=(-parse-stdlib); fi
   swiftc -frontend -compile-module-from-interface "$work/$system/$module.swiftinterface" \
@@ -69,7 +77,6 @@ cp Docs/Systems/visionOS/SDKSettings.json "$work/sdk"
 
 status=0
 for target in "${targets[@]}"; do
-  # The standard library of a system is compiled once, for the version that comes first.
   system=$(sed -E 's/[0-9.]+$//' <<<"$target")-library
   mkdir "$work/$target"
   if [[ ! -d $work/$system ]]; then
@@ -94,7 +101,7 @@ for target in "${targets[@]}"; do
       echo "$target: $module: no errors"
     else
       echo "$target: $module: $(grep -c '^Sources.*error: ' "$work/log") errors, such as"
-      grep -v "^ " "$work/log" | head
+      grep -v "^ " "$work/log" | head || true
       status=1
     fi
   done

@@ -95,7 +95,8 @@ int closedir(DIR *);
 #define SIG_BLOCK 1
 #define SIG_SETMASK 3
 typedef void (*sig_t)(int);
-extern const sig_t _Nonnull SIG_DFL, SIG_IGN;
+extern const sig_t _Nullable SIG_DFL;
+extern const sig_t _Nonnull SIG_IGN;
 struct sigaction {
   union { void (*__sa_handler)(int); void (*__sa_sigaction)(int, void *, void *); } __sigaction_u;
   sigset_t sa_mask; int sa_flags;

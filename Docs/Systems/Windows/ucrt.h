@@ -4,6 +4,7 @@
 
 typedef unsigned short uint16_t;
 typedef short int16_t;
+typedef int int32_t;
 typedef unsigned uint32_t;
 typedef long long int64_t;
 typedef int errno_t;
@@ -12,6 +13,10 @@ char *strerror(int);
 #define EINTR 4
 #define EAGAIN 11
 #define EPIPE 32
+
+typedef void (*_invalid_parameter_handler)(
+  const wchar_t *, const wchar_t *, const wchar_t *, unsigned, unsigned long long);
+_invalid_parameter_handler _set_thread_local_invalid_parameter_handler(_invalid_parameter_handler);
 
 #define _O_RDONLY 0x0000
 #define _O_WRONLY 0x0001
@@ -33,8 +38,28 @@ struct _stat64 {
   int64_t st_size, st_atime, st_mtime, st_ctime;
 };
 errno_t _wsopen_s(int *number, const wchar_t *path, int flags, int sharing, int permissions);
+int _setmode(int, int);
 int _close(int);
 int _read(int, void *, unsigned);
 int _write(int, const void *, unsigned);
 int64_t _lseeki64(int, int64_t, int);
 int _fstat64(int, struct _stat64 *);
+
+// The header also has the names of POSIX, with other types.
+struct stat {
+  uint32_t st_dev; uint16_t st_ino, st_mode; int16_t st_nlink, st_uid, st_gid; uint32_t st_rdev;
+  int32_t st_size; int64_t st_atime, st_mtime, st_ctime;
+};
+#define O_RDONLY _O_RDONLY
+#define O_WRONLY _O_WRONLY
+#define O_APPEND _O_APPEND
+#define O_CREAT _O_CREAT
+#define O_TRUNC _O_TRUNC
+#define S_IFMT _S_IFMT
+#define S_IFREG _S_IFREG
+int open(const char *, int, ...);
+int close(int);
+int read(int, void *, unsigned);
+int write(int, const void *, unsigned);
+long lseek(int, long, int);
+int fstat(int, struct stat *);

@@ -1,4 +1,5 @@
-#if canImport(Foundation)
+// Foundation has no descriptors on Windows.
+#if canImport(Foundation) && !os(Windows)
   public import Foundation
 
   extension JSENStreamSource where Chunks == JSENBytes {

@@ -31,8 +31,11 @@ final class OpenFile: Sendable {
     self.owner = owner
     path = nil
     isOwn = false
+    #if os(Windows)
+      useBytes(number)
+    #endif
     size = Self.size(of: number)
-    totalCount = size > 0 ? max(size - Int(lseek(number, 0, SEEK_CUR)), 0) : nil
+    totalCount = size > 0 ? max(size - Int(lseek(number, off_t(0), SEEK_CUR)), 0) : nil
   }
 
   /// Opens a file for reading. A named pipe without a writer does not block.
@@ -99,7 +102,7 @@ final class OpenFile: Sendable {
   }
 
   /// Where the next read begins, in a regular file.
-  private var position: Int { Int(lseek(number, 0, SEEK_CUR)) }
+  private var position: Int { Int(lseek(number, off_t(0), SEEK_CUR)) }
 
   /// Throws if a regular file has become shorter than the bytes that were read.
   func requireReadBytes() throws(JSENFileError) {

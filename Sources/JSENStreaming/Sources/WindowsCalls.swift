@@ -25,22 +25,36 @@
     return number
   }
 
-  func close(_ number: Int32) -> Int32 { _close(number) }
-
-  func lseek(_ number: Int32, _ offset: Int64, _ origin: Int32) -> Int64 {
-    _lseeki64(number, offset, origin)
+  /// Calls a function that takes a descriptor. If the descriptor is wrong, the function fails instead of ending the program.
+  private func checked<Result>(_ call: () -> Result) -> Result {
+    let old = _set_thread_local_invalid_parameter_handler { _, _, _, _, _ in }
+    defer { _ = _set_thread_local_invalid_parameter_handler(old) }
+    return call()
   }
+
+  /// Reads and writes the bytes of a descriptor as they are. Those of the standard streams would be a text, with CR LF.
+  func useBytes(_ number: Int32) { _ = checked { _setmode(number, _O_BINARY) } }
+
+  func close(_ number: Int32) -> Int32 { checked { _close(number) } }
 
   typealias off_t = Int64
 
+  /// The call of Windows also succeeds for a pipe.
+  func lseek(_ number: Int32, _ offset: off_t, _ origin: Int32) -> off_t {
+    var status = stat()
+    // SAFETY: the call fills the structure and keeps nothing.
+    guard unsafe fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return -1 }
+    return _lseeki64(number, offset, origin)
+  }
+
   func read(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     // SAFETY: the caller lends `count` bytes at `base`.
-    unsafe Int(_read(number, base, UInt32(clamping: min(count, Int(Int32.max)))))
+    unsafe Int(checked { unsafe _read(number, base, UInt32(clamping: min(count, Int(Int32.max)))) })
   }
 
   func write(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
     // SAFETY: the caller lends `count` bytes at `base`.
-    unsafe Int(_write(number, base, UInt32(clamping: min(count, Int(Int32.max)))))
+    unsafe Int(checked { unsafe _write(number, base, UInt32(clamping: min(count, Int(Int32.max)))) })
   }
 
   typealias stat = _stat64
@@ -49,7 +63,7 @@
 
   func fstat(_ number: Int32, _ status: UnsafeMutablePointer<_stat64>) -> Int32 {
     // SAFETY: the call fills the structure and keeps nothing.
-    unsafe _fstat64(number, status)
+    unsafe checked { unsafe _fstat64(number, status) }
   }
 
   struct pollfd {
