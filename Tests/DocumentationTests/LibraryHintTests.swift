@@ -36,6 +36,16 @@ import Testing
       "_ = JSONSchema.json(of: Int.self, using: JSENDecoder())",
       "'json(of:using:)' has been renamed to 'json(of:decodedBy:)'"
     ),
+    (
+      "_ = try? JSONSchema(text)",
+      "'init(_:)' is unavailable: use 'JSONSchema(JSEN(parsing: text))'"
+    ),
+    (
+      "_ = try? JSONSchema(parsing: text)",
+      "'init(parsing:)' is unavailable: use 'JSONSchema(JSEN(parsing: text))'"
+    ),
+    ("_ = try? JSONSchema([Int].self)", "'init(_:)' is unavailable: use 'JSONSchema(of:)'"),
+    ("_ = JSEN(edited)", "'init(_:)' is unavailable: use 'JSEN(text.document)'"),
     ("_ = pointer + \"b\"", "'+' is unavailable: use 'pointer.appending(key)'"),
     (
       "edited[keyPath: \"a\"] = 1",

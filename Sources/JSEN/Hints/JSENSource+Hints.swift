@@ -25,7 +25,7 @@ extension JSENSource {
   /// Does not compile: the message says how to fetch a type that is only `Decodable`.
   @available(
     *, unavailable,
-    message: "write 'fetch(decoding:)' for a Decodable type, or conform it to JSENFetchable"
+    message: "write 'fetch(decoding:)' for a Decodable type, or conform it to JSENInitializable"
   )
   @_disfavoredOverload
   public func fetch<Value>(_ key: JSEN.KeyPath) throws(JSEN.FetchError) -> Value

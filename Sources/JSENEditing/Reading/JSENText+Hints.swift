@@ -8,3 +8,8 @@ extension JSENText {
     set {}
   }
 }
+
+extension JSEN {
+  @available(*, unavailable, message: "use 'JSEN(text.document)'")
+  public init(_ text: JSENText) { self = .null }
+}

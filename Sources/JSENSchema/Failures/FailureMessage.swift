@@ -186,7 +186,7 @@ struct FailureMessage {
     if isInner || groups.isEmpty { return "none of \(alternatives) alternatives fits" }
     let lines = failures.prefix(10).map { group in
       "\n- "
-        + group.prefix(3).map { $0.line(from: record.instance, isMasked: isMasked) }
+        + group.prefix(3).map { $0.textLine(from: record.instance, isMasked: isMasked) }
         .joined(separator: "; ")
     }
     let count = groups.count
@@ -229,7 +229,7 @@ struct FailureMessage {
 
 extension JSONSchema.Failure {
   /// The failure in one line, with the path from a value.
-  fileprivate func line(from node: Int, isMasked: Bool) -> String {
+  fileprivate func textLine(from node: Int, isMasked: Bool) -> String {
     let path = JSONSchema.Instance(storage: instance.storage, root: node)
       .pointer(to: record.instance)
     let text = FailureMessage(self, isMasked: isMasked, isInner: true).text

@@ -19,6 +19,8 @@ final class TypeRecord {
   private var isNullable = false
   /// Whether the initializer came to its end. If not, it may ask for more.
   var isComplete = true
+  /// What a reader of the schema must know.
+  var note: String?
 
   /// How much was asked for.
   private(set) var count = 0
@@ -65,7 +67,8 @@ final class TypeRecord {
     var alternatives = schemas
     if isObject { alternatives.append(object) }
     if isArray { alternatives.append(array) }
-    let schema: JSEN = alternatives.isEmpty ? true : .anyOf(alternatives)
+    var schema: JSEN = alternatives.isEmpty ? true : .anyOf(alternatives)
+    if let note { schema = schema.setting("$comment", .string(note)) }
     return isNullable ? schema.nullable : schema
   }
 

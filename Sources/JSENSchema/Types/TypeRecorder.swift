@@ -75,8 +75,22 @@ final class TypeRecorder {
       if value != nil { return (record, value) }
       if number == 0 || record.count > best.count { best = record }
     }
+    if let first = firstCase(of: type) {
+      best.note = "the cases are not known: conform \(type) to CaseIterable"
+      return (best, first)
+    }
     best.isComplete = false
     return (best, nil)
+  }
+
+  /// Returns the first case of an enum that refuses the raw values which were made up; nil for other types.
+  private func firstCase<Value>(of type: Value.Type) -> Value? {
+    // SAFETY: the metadata of each type begins with its kind, a word.
+    guard type is any RawRepresentable.Type, MemoryLayout<Value>.size == 1,
+      unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x201  // an enum
+    else { return nil }
+    // SAFETY: an enum that takes one byte has several cases, and zero is the first.
+    return unsafe unsafeBitCast(0 as UInt8, to: Value.self)
   }
 
   /// Makes a value of a type that is open, with nothing in it that can be empty; nil for a type that has no such value.

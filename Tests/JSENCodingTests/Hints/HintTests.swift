@@ -146,7 +146,7 @@ import Testing
     ("JSENEncoder().keyEncodingStrategy = .snakeCase", renamed("snakeCase", "convertToSnakeCase")),
     (
       "let _: Plain = try json.fetch(\"a\")",
-      "'fetch' is unavailable: write 'fetch(decoding:)' for a Decodable type, or conform it to JSENFetchable"
+      "'fetch' is unavailable: write 'fetch(decoding:)' for a Decodable type, or conform it to JSENInitializable"
     ),
   ]
 

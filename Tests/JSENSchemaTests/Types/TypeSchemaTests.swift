@@ -18,6 +18,11 @@ struct TypeSchemaTests {
     case good
     case bad
   }
+  struct Day: Codable {
+    var mood: Mood
+    var hours: Double
+    var next: Mood?
+  }
   enum Shape: Codable {
     case circle(radius: Double)
     case point
@@ -80,6 +85,9 @@ struct TypeSchemaTests {
   static let book =
     #"{"type":"object","properties":{"title":{"type":"string"},"pages":{"type":["integer","null"],"minimum":0,"maximum":255},"genres":{"type":"array","items":{"type":"string","enum":["novel","essay"]}},"level":{"type":"integer","enum":[1,2]}},"required":["title","genres","level"]}"#
 
+  static let unknownCases =
+    #""$comment":"the cases are not known: conform Mood to CaseIterable""#
+
   static var rows: [(any Decodable.Type, String)] {
     [
       (Int.self, #"{"type":"integer"}"#), (UInt.self, #"{"type":"integer","minimum":0}"#),
@@ -95,7 +103,11 @@ struct TypeSchemaTests {
       ),
       (Genre.self, #"{"type":"string","enum":["novel","essay"]}"#),
       (Level?.self, #"{"type":["integer","null"],"enum":[1,2,null]}"#),
-      (Mood.self, #"{"type":"string"}"#),
+      (Mood.self, #"{"type":"string",\#(unknownCases)}"#),
+      (
+        Day.self,
+        #"{"type":"object","properties":{"mood":{"type":"string",\#(unknownCases)},"hours":{"type":"number"},"next":{"type":["string","null"],\#(unknownCases)}},"required":["mood","hours"]}"#
+      ),
       (
         Shape.self,
         #"{"type":"object","$comment":"members are not known: the initializer refuses the values that were made up"}"#

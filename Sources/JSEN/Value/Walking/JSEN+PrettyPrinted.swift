@@ -1,4 +1,7 @@
 extension JSEN {
+  /// The value on many lines for people to read.
+  public var prettyPrinted: String { prettyPrinted() }
+
   /// The value on many lines for people to read, abbreviated where it is long.
   ///
   ///     let json: JSEN = ["name": "A rather long name", "scores": [1, 2, 3, 4], "deep": [[[1]]]]
