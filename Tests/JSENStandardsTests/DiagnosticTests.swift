@@ -21,7 +21,7 @@ struct DiagnosticTests {
     // A literal that is not a pointer or a path stops the program.
     let (pointer, path) = ("a/b", "$.a[")
     let lines = [
-      Self.line { _ = try json.value(atPointer: JSONPointer("/nam")) },
+      Self.line { _ = try json.fetch(atPointer: JSONPointer("/nam")) },
       Self.line { _ = try JSONPointer(pointer) },
       Self.line { _ = try JSONPath(path) },
       Self.line { _ = try JSONPatch([["op": "add", "path": "/a"]] as JSEN) },

@@ -3,7 +3,9 @@
 /// does not compile.
 extension JSENSource {
   @available(
-    *, unavailable, message: "add '.int' to read the value, put '%' before a value to write it"
+    *, unavailable,
+    message:
+      "add '.int' to read the value, or '.array?' before 'count'; put '%' before a value to write it"
   )
   public subscript(dynamicMember key: String) -> Int? {
     get { nil }
@@ -45,7 +47,9 @@ extension JSENSource {
     set {}
   }
   @available(
-    *, unavailable, message: "add '.bool' to read the value, put '%' before a value to write it"
+    *, unavailable,
+    message:
+      "add '.bool' to read the value, or '.array?' before 'isEmpty'; put '%' before a value to write it"
   )
   public subscript(dynamicMember key: String) -> Bool? {
     get { nil }
@@ -65,6 +69,11 @@ extension JSENSource {
   }
   @available(*, unavailable, message: "put '%' before a value to write it")
   public subscript(index: Int) -> any JSENRepresentable {
+    get { "" }
+    set {}
+  }
+  @available(*, unavailable, message: "put '%' before a value to write it")
+  public subscript(keyPath path: JSEN.KeyPath) -> any JSENRepresentable {
     get { "" }
     set {}
   }

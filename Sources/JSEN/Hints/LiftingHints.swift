@@ -14,6 +14,14 @@ public prefix func % <Value>(value: Value?) -> JSEN { .null }
 )
 public prefix func % <Value>(value: Value?) -> JSEN where Value: Encodable { .null }
 
+/// Does not compile: nothing says how the type is JSON.
+@available(
+  *, unavailable,
+  message:
+    "conform the type to JSENRepresentable, or write 'values.map { %$0 }' for elements, 'JSEN(document)' for a document"
+)
+public prefix func % <Value>(value: Value) -> JSEN { .null }
+
 /// Does not compile: an encoder makes the JSON of a type, by its options, and may fail.
 @available(*, unavailable, message: "write 'try JSEN(encoding: value)' for an Encodable type")
 public prefix func % <Value>(value: Value) -> JSEN where Value: Encodable { .null }

@@ -73,7 +73,7 @@ enum PathArgument {
     switch self {
     case .pattern(let pattern): return try pattern.values(in: document)
     case .pointer(let pointer):
-      do { return [try document.root.value(atPointer: pointer)] } catch {
+      do { return [try document.root.fetch(atPointer: pointer)] } catch {
         throw DataError("\(document.name): \(error)" + Self.adviceForFile(text))
       }
     case .query(let query):

@@ -30,7 +30,7 @@ extension JSEN {
   /// - Parameter pointer: the place of the value.
   /// - Throws: ``JSONPointer/ResolutionError`` when there is none.
   /// - Complexity: O(*d*) in the tokens.
-  public func value(atPointer pointer: JSONPointer) throws(JSONPointer.ResolutionError) -> JSEN {
+  public func fetch(atPointer pointer: JSONPointer) throws(JSONPointer.ResolutionError) -> JSEN {
     try pointer.resolve(in: self)
   }
 }
@@ -53,7 +53,7 @@ extension JSENDocument.Value {
   /// - Parameter pointer: the place of the value.
   /// - Throws: ``JSONPointer/ResolutionError`` when there is none.
   /// - Complexity: that of the subscript.
-  public func value(
+  public func fetch(
     atPointer pointer: JSONPointer
   ) throws(JSONPointer.ResolutionError) -> JSENDocument.Value {
     try pointer.resolve(in: self)

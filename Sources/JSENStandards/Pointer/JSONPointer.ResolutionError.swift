@@ -4,7 +4,7 @@ extension JSONPointer {
   /// The reason why no value exists at a pointer, or why the value there cannot be changed.
   ///
   ///     let json: JSEN = ["users": [["name": "Ann"]]]
-  ///     do { print(try json.value(atPointer: "/users/0/nam")) } catch { print(error) }
+  ///     do { print(try json.fetch(atPointer: "/users/0/nam")) } catch { print(error) }
   ///     // prints /users/0/nam: there is no "nam" in the object at /users/0; did you mean "name"?
   public struct ResolutionError: Error, Sendable, CustomStringConvertible {
     /// The kind of failure.

@@ -11,13 +11,20 @@ import Testing
 
   private static let encodable =
     "'%' is unavailable: write 'try JSEN(encoding: value)' for an Encodable type"
+  private static let unknown =
+    "'%' is unavailable: conform the type to JSENRepresentable, or write 'values.map { %$0 }' "
+    + "for elements, 'JSEN(document)' for a document"
   private static let write = "'subscript(_:)' is unavailable: put '%' before a value to write it"
+  private static let writePath =
+    "'subscript(keyPath:)' is unavailable: put '%' before a value to write it"
   private static let function =
     "'callAsFunction' is unavailable: JSEN has no such function, so this name is a key; "
     + "a test for a value is '!= nil'"
 
   private static func read(_ accessor: String, _ label: String = "dynamicMember") -> String {
-    "'subscript(\(label):)' is unavailable: add '.\(accessor)' to read the value, "
+    let word = label == "dynamicMember" ? ["int": "count", "bool": "isEmpty"][accessor] : nil
+    let elements = word.map { ", or '.array?' before '\($0)'; " } ?? ", "
+    return "'subscript(\(label):)' is unavailable: add '.\(accessor)' to read the value\(elements)"
       + "put '%' before a value to write it"
   }
 
@@ -55,6 +62,13 @@ import Testing
     ("let _: JSEN = [\"a\": %name]", optional),
     ("_ = %size", optional),
     ("_ = %optionalPlain", optional),
+    ("_ = %[Size.small]", unknown),
+    ("_ = %[\"a\": Size.small]", unknown),
+    ("_ = %document", unknown),
+    ("_ = %Point()", unknown),
+    ("changed[keyPath: \"a.b\"] = count", writePath),
+    ("changed[keyPath: \"a.b\"] = text", writePath),
+    ("let _: Int = json.items?.count ?? 0", read("int")),
     ("_ = %plain", encodable),
     ("let _: JSEN = [\"a\": %plain]", encodable),
     (
@@ -154,6 +168,7 @@ import Testing
     let declarations = """
       enum Size: String { case small }
       struct Plain: Codable {}
+      struct Point {}
       func mistakes(
         text: String, json: JSEN, name: String?, size: Size?, document: JSENDocument,
         value: JSENDocument.Value, plain: Plain, optionalPlain: Plain?, any: [String: Any],

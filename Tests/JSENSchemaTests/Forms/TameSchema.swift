@@ -74,7 +74,7 @@ struct TameSchema {
   static func target(of reference: String, in root: JSEN) -> JSEN? {
     guard reference != "#node" else { return root }
     guard let pointer = try? JSONPointer(fragment: reference) else { return nil }
-    return try? root.value(atPointer: pointer)
+    return try? root.fetch(atPointer: pointer)
   }
 
   private mutating func part(_ depth: Int) -> JSEN {

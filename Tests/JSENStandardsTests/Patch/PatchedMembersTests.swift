@@ -117,12 +117,12 @@ struct PatchedMembersTests {
     case .add(let path, let value): try json.insert(value, atPointer: path)
     case .remove(let path): try json.remove(atPointer: path)
     case .replace(let path, let value):
-      _ = try json.value(atPointer: path)
+      _ = try json.fetch(atPointer: path)
       try json.set(value, atPointer: path)
     case .move(let from, let path):
       try json.insert(json.remove(atPointer: from), atPointer: path)
-    case .copy(let from, let path): try json.insert(json.value(atPointer: from), atPointer: path)
-    case .test(let path, _): _ = try json.value(atPointer: path)
+    case .copy(let from, let path): try json.insert(json.fetch(atPointer: from), atPointer: path)
+    case .test(let path, _): _ = try json.fetch(atPointer: path)
     }
   }
 

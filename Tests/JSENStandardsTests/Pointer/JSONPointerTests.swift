@@ -26,10 +26,10 @@ struct JSONPointerTests {
     #expect(pointer.fragment == fragment)
     #expect(try JSONPointer(fragment: fragment) == pointer)
     #expect(Self.document[pointer: pointer] == value)
-    #expect(try Self.document.value(atPointer: pointer) == value)
+    #expect(try Self.document.fetch(atPointer: pointer) == value)
     let parsed = try JSENDocument(parsing: Self.document.description)
     #expect(parsed[pointer: pointer].map { JSEN($0) } == value)
-    #expect(try JSEN(parsed.root.value(atPointer: pointer)) == value)
+    #expect(try JSEN(parsed.root.fetch(atPointer: pointer)) == value)
   }
 
   @Test(arguments: [
@@ -80,11 +80,11 @@ struct JSONPointerTests {
     let root = try JSENDocument(parsing: json.description).root
     #expect(root[pointer: pointer] == nil)
     let error = #expect(throws: JSONPointer.ResolutionError.self) {
-      try json.value(atPointer: pointer)
+      try json.fetch(atPointer: pointer)
     }
     #expect(error?.description == "\(text): \(reason)")
     #expect(error?.message == reason)
-    #expect(throws: try #require(error)) { try root.value(atPointer: pointer) }
+    #expect(throws: try #require(error)) { try root.fetch(atPointer: pointer) }
     var copy = json
     #expect(throws: try #require(error)) { try copy.remove(atPointer: pointer) }
     copy[pointer: pointer] = nil
@@ -223,16 +223,16 @@ struct JSONPointerTests {
       JSEN.Object(uniqueKeysWithValues: (0..<size).map { ("key\($0)", 1) }))
     let start = threadSeconds()
     let missing = #expect(throws: JSONPointer.ResolutionError.self) {
-      try json.value(atPointer: "/key00")
+      try json.fetch(atPointer: "/key00")
     }
     #expect(missing?.nearestKey == "key0")
     let search = threadSeconds() - start
     let root = try JSENDocument(parsing: "{\"a\": 1}").root
-    #expect(throws: JSONPointer.ResolutionError.self) { try root.value(atPointer: "/b") }
+    #expect(throws: JSONPointer.ResolutionError.self) { try root.fetch(atPointer: "/b") }
     for _ in 0..<100 {
       json[pointer: "/nokey"] = nil
       #expect((try? json.remove(atPointer: "/nokey")) == nil)
-      #expect((try? json.value(atPointer: "/nokey")) == nil)
+      #expect((try? json.fetch(atPointer: "/nokey")) == nil)
       #expect((try? json.update(atPointer: "/nokey") { _ in }) == nil)
     }
     #expect(threadSeconds() - start < 20 * search)
