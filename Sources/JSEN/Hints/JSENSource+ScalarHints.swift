@@ -62,6 +62,33 @@ extension JSENSource {
     get { nil }
     set {}
   }
+  @available(
+    *, unavailable,
+    message: "write 'try json.fetch(key)' to read this type, put '%' before a value to write it"
+  )
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember key: String) -> Value? where Value: Decodable {
+    get { nil }
+    set {}
+  }
+  @available(
+    *, unavailable,
+    message: "write 'try json.fetch(key)' to read this type, put '%' before a value to write it"
+  )
+  @_disfavoredOverload
+  public subscript<Value>(key: String) -> Value? where Value: Decodable {
+    get { nil }
+    set {}
+  }
+  @available(
+    *, unavailable,
+    message: "write 'try json.fetch(key)' to read this type, put '%' before a value to write it"
+  )
+  @_disfavoredOverload
+  public subscript<Value>(index: Int) -> Value? where Value: Decodable {
+    get { nil }
+    set {}
+  }
   @available(*, unavailable, message: "put '%' before a value to write it")
   public subscript(key: String) -> any JSENRepresentable {
     get { "" }

@@ -28,6 +28,11 @@ import Testing
       + "put '%' before a value to write it"
   }
 
+  private static func fetch(_ label: String) -> String {
+    "'subscript(\(label):)' is unavailable: write 'try json.fetch(key)' to read this type, "
+      + "put '%' before a value to write it"
+  }
+
   private static func renamed(_ name: String, _ new: String) -> String {
     "'\(name)' has been renamed to '\(new)'"
   }
@@ -69,6 +74,12 @@ import Testing
     ("changed[keyPath: \"a.b\"] = count", writePath),
     ("changed[keyPath: \"a.b\"] = text", writePath),
     ("let _: Int = json.items?.count ?? 0", read("int")),
+    ("let _: [String]? = json.user?.tags", fetch("dynamicMember")),
+    ("let _: Date? = json[\"a\"]?.date", fetch("dynamicMember")),
+    ("let _: URL? = value.url", fetch("dynamicMember")),
+    ("let _: Plain? = json[\"a\"]", fetch("_")),
+    ("let _: Int? = json[\"a\"]?[0]", fetch("_")),
+    ("let _: Int64? = document.root.id", fetch("dynamicMember")),
     ("_ = %plain", encodable),
     ("let _: JSEN = [\"a\": %plain]", encodable),
     (
