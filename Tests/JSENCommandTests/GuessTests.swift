@@ -1,0 +1,65 @@
+import Testing
+
+/// Calls that people guess before they read the manual, and the advice that they get.
+@Suite("jsen, guesses")
+struct GuessTests {
+  static let usages = [
+    "validate": "[OPTIONS] SCHEMA [FILE...]", "check": "[OPTIONS] [FILE...]",
+    "model": "[OPTIONS] [FILE...]", "get": "[OPTIONS] [FILE] [PATH...]",
+    "make": "[OPTIONS] [FILE...] TEMPLATE", "format": "[OPTIONS] [FILE...]",
+    "lines": "[OPTIONS] [FILE...]",
+  ]
+
+  /// A schema without a keyword accepts everything, so it is another file.
+  @Test(arguments: [
+    (
+      "validate defaults.json order.schema.json", "",
+      "defaults.json has no keyword of JSON Schema; the schema comes first: jsen validate SCHEMA FILE..."
+    ),
+    (
+      "check --schema defaults.json order.json", "",
+      "defaults.json has no keyword of JSON Schema; the schema comes first: jsen validate SCHEMA FILE..."
+    ),
+    (
+      "validate - order.json", #"{"id": 7, "total": 1}"#,
+      "<stdin> has no keyword of JSON Schema; the schema comes first: jsen validate SCHEMA FILE..."
+    ),
+    (
+      "validate - order.json", #"{"requried": ["id"]}"#,
+      "<stdin> has no keyword of JSON Schema; the schema comes first: jsen validate SCHEMA FILE..."
+    ),
+    (
+      "model --schema defaults.json", "",
+      "defaults.json has no keyword of JSON Schema; without --schema, the file is a sample"
+    ),
+  ]) func aSchemaHasAKeyword(arguments: String, input: String, message: String) async throws {
+    try await Self.refuse(arguments.split(separator: " ").map(String.init), message, input: input)
+  }
+
+  @Test(arguments: [
+    "{}", "true", #"{"x-owner": "Ann"}"#, #"{"title": "Anything", "more": 1}"#,
+    #"{"$schema": "http://json-schema.org/draft-04/schema#", "id": "urn:a"}"#,
+  ]) func aSchemaMayAcceptEverything(schema: String) async throws {
+    try await Call("validate - order.json", input: schema).check()
+  }
+
+  @Test(arguments: ["{}", #"{"x-owner": "Ann"}"#]) func aModelMayBeOfAnything(
+    schema: String
+  ) async throws {
+    try await Call(
+      "model --schema", input: schema, output: "import JSEN\n\ntypealias Root = JSEN\n"
+    ).check()
+  }
+
+  /// Calls the program with wrong arguments.
+  private static func refuse(
+    _ arguments: [String], _ message: String, input: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let name = arguments[0]
+    try await Call(
+      arguments, input: input,
+      errors: "jsen: \(message)\nusage: jsen \(name) \(usages[name] ?? "")\n", status: 2
+    ).check(sourceLocation: sourceLocation)
+  }
+}
