@@ -51,6 +51,30 @@ struct GuessTests {
     ).check()
   }
 
+  /// The advice for a key that is written in brackets is the path to type.
+  @Test(arguments: [
+    Call(
+      "get order.json shipping.weight.kg",
+      errors:
+        #"jsen: order.json: shipping.weight.kg: there is no 'weight' in 'shipping'; did you mean 'shipping["weight.kg"]'?"#
+        + "\n", status: 1),
+    Call(
+      "get order.json shipping.weight",
+      errors:
+        #"jsen: order.json: shipping.weight: there is no 'weight' in 'shipping'; did you mean 'shipping["weight.kg"]'?"#
+        + "\n", status: 1),
+    Call(
+      "get order.json --pick shipping.weight.kg",
+      errors:
+        #"jsen: --pick: no value has 'shipping.weight.kg'; did you mean 'shipping["weight.kg"]'?"#
+        + "\n", status: 1),
+    Call(
+      "get - l[0].a.b.c.d", input: #"{"l": [{"a.b": {"c": 1}}]}"#,
+      errors:
+        #"jsen: <stdin>: l.0.a.b.c.d: there is no 'a' in 'l.0'; did you mean 'l[0]["a.b"].c.d'?"#
+        + "\n", status: 1),
+  ]) func theAdviceIsThePathToType(call: Call) async throws { try await call.check() }
+
   /// Calls the program with wrong arguments.
   private static func refuse(
     _ arguments: [String], _ message: String, input: String = "",
