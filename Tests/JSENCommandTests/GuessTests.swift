@@ -75,6 +75,27 @@ struct GuessTests {
         + "\n", status: 1),
   ]) func theAdviceIsThePathToType(call: Call) async throws { try await call.check() }
 
+  /// The name of a file says that it is a table.
+  @Test(arguments: [
+    ("get", "people.csv", "csv", 3), ("lines", "people.csv", "csv", 3),
+    ("format", "people.csv", "csv", 3), ("get", "A.TSV", "tsv", 3),
+    ("check", "people.csv", "csv", 1),
+  ]) func aTableIsNotJSON(
+    command: String, file: String, form: String, status: Int32
+  ) async throws {
+    try await withFiles([file: "name\n"]) { folder in
+      try await Call(
+        "\(command) \(file)",
+        errors: """
+          \(file):1:1: expected JSON, found a table; jsen get and jsen lines read it with --from \(form)
+          name
+          ^
+
+          """, status: status
+      ).check(in: folder)
+    }
+  }
+
   /// Calls the program with wrong arguments.
   private static func refuse(
     _ arguments: [String], _ message: String, input: String = "",
