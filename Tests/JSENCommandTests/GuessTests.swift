@@ -96,6 +96,32 @@ struct GuessTests {
     }
   }
 
+  static let array = #"[{"name": "Ann"}]"#
+
+  /// A template for each element of an array needs `--each`.
+  @Test(arguments: [
+    Call(
+      ["make", #"{"n": @.name}"#], input: array,
+      errors:
+        "jsen: <stdin>: name: expected an index of the array of 1 element at the top level, found 'name'; for each element, write --each '[*]'\n",
+      status: 1),
+    Call(
+      ["make", #"{"n": $.name}"#], input: array,
+      errors:
+        "jsen: <stdin>: name: expected an index of the array of 1 element at the top level, found 'name'; for each element, write --each '[*]' and @ instead of $\n",
+      status: 1),
+    Call(
+      ["make", "--each", "a", #"{"n": @.name}"#], input: #"{"a": \#(array)}"#,
+      errors: "jsen: <stdin>: @.name: there is no value; for each element, write --each 'a[*]'\n",
+      status: 1),
+    Call(
+      ["make", "--each", "/a", #"{"n": @.name}"#], input: #"{"a": \#(array)}"#,
+      errors: "jsen: <stdin>: @.name: there is no value; --missing null makes it null\n", status: 1),
+    Call(
+      ["make", "--each", "[*]", "-c", #"{"n": @.name}"#], input: array,
+      output: #"{"n":"Ann"}"# + "\n"),
+  ]) func aTemplateIsForOneValue(call: Call) async throws { try await call.check() }
+
   /// Calls the program with wrong arguments.
   private static func refuse(
     _ arguments: [String], _ message: String, input: String = "",

@@ -126,9 +126,12 @@ struct ResultChoices {
     JSONPath may find none if it has more than names, indices and [*].
     """
 
-  mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
+  /// - Parameter elements: the option for the elements of a value that is an array.
+  mutating func setTemplate(
+    _ text: String, adds: Bool = false, elements: String? = nil
+  ) throws(CallError) {
     if template != nil { throw CallError("--make and --add cannot be used together") }
-    template = try Template(text, adds: adds)
+    template = try Template(text, adds: adds, elements: elements)
   }
 
   /// The files that options name.
