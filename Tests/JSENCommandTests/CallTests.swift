@@ -357,7 +357,6 @@ struct CallTests {
     ("type order.json items[*]", "get --type order.json items[*]"),
     ("canonical order.json", "format --canonical order.json"),
     ("canonical --digest order.json", "format --digest order.json"),
-    ("lines log.jsonl --to array", "lines log.jsonl --collect"),
     (
       "format -c --allow-comments --json settings.jsonc",
       "format -c --accept comments --json settings.jsonc"

@@ -103,11 +103,6 @@ struct ResultChoices {
     .flag("collect", "a", help: "write one array of all results") { $0.isCollected = true }
   }
 
-  /// The old name of `--collect` for lines.
-  static var oldCollectOption: Option<ResultChoices> {
-    Option.choice("to", ["lines": false, "array": true], help: "") { $0.isCollected = $1 }.unlisted
-  }
-
   /// The paragraphs about these options in the help.
   static let details = """
     FILTER is the condition of a filter in JSONPath, in which @ and $ are the value:
