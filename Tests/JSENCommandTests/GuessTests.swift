@@ -1,3 +1,4 @@
+import TestTools
 import Testing
 
 /// Calls that people guess before they read the manual, and the advice that they get.
@@ -121,6 +122,86 @@ struct GuessTests {
       ["make", "--each", "[*]", "-c", #"{"n": @.name}"#], input: array,
       output: #"{"n":"Ann"}"# + "\n"),
   ]) func aTemplateIsForOneValue(call: Call) async throws { try await call.check() }
+
+  /// The options of other programs, and their values.
+  @Test(arguments: [
+    ("get a --filter x", "get has no option '--filter'; write --where"),
+    ("lines --limit 5", "lines has no option '--limit'; write --first"),
+    ("lines --head=5", "lines has no option '--head'; write --first"),
+    ("get a --tail 5", "get has no option '--tail'; write --last"),
+    ("format --sort-keys", "format has no option '--sort-keys'; write --sort"),
+    ("format --minify a", "format has no option '--minify'; write --compact"),
+    ("get a --select b", "get has no option '--select'; write --pick or --where"),
+    ("lines --to array", "lines has no option '--to'; write --collect"),
+    // A command without the option that was meant has no advice.
+    ("format --filter x", "format has no option '--filter'"),
+    ("get a --where .ms", "a path in a condition begins with @; write '@.ms'"),
+  ]) func optionsOfOtherProgramsAreKnown(arguments: String, message: String) async throws {
+    try await Self.refuse(arguments.split(separator: " ").map(String.init), message)
+  }
+
+  @Test(arguments: [
+    (
+      ["lines", "--where", ".ms > 10"],
+      "a path in a condition begins with @; write '@.ms > 10'"
+    ),
+    (
+      ["lines", "-w", #"(.a == "x.y" || !.b) && .c.d<=.5"#],
+      """
+      invalid JSONPath: expected '@', '$', a literal, a function, '!' or '(', found '.'
+      (.a == "x.y" || !.b) && .c.d<=.5
+       ^
+      """
+    ),
+    (
+      ["lines", "-w", #"(.a == "x.y" || !.b) && .c.d<=5"#],
+      #"a path in a condition begins with @; write '(@.a == "x.y" || !@.b) && @.c.d<=5'"#
+    ),
+    (
+      ["lines", "-w", ". > 10"],
+      "a path in a condition begins with @; write '@ > 10'"
+    ),
+    (
+      ["make", #"{"n": .name.first, "m": 1}"#],
+      """
+      invalid template: expected a value, found '.name.first'; write @.name.first or $.name.first
+      {"n": .name.first, "m": 1}
+            ^
+      """
+    ),
+    (
+      ["make", #"{"n": .5}"#],
+      """
+      invalid template: a number cannot begin with '.', found '.5'
+      {"n": .5}
+            ^
+      """
+    ),
+  ]) func aPathBeginsWithASign(arguments: [String], message: String) async throws {
+    try await Self.refuse(arguments, message)
+  }
+
+  @Test(arguments: [
+    (
+      "--sort-by=-ms",
+      "--sort-by: no value has '-ms'; for the greatest value first, write --sort-by ms --descending"
+    ),
+    (
+      "--pick=event,ms",
+      "--pick: no value has 'event,ms'; write --pick event --pick ms, or --columns event,ms for a table"
+    ),
+    ("--has=event,ms", "--has: no value has 'event,ms'"),
+  ]) func pathsOfOtherProgramsAreKnown(option: String, message: String) async throws {
+    try await Call("lines log.jsonl \(option)", errors: "jsen: \(message)\n", status: 1).check()
+  }
+
+  /// A key that has a sign or a comma is found.
+  @Test(arguments: ["--sort-by=-a", "--pick=a,b"]) func keysMayHaveSigns(option: String)
+    async throws
+  {
+    let text = option == "--pick=a,b" ? "1\n" : #"{"-a":1,"a,b":1}"# + "\n"
+    try await Call("lines \(option)", input: #"{"-a":1,"a,b":1}"#, output: text).check()
+  }
 
   /// Calls the program with wrong arguments.
   private static func refuse(

@@ -127,8 +127,13 @@ struct Template {
   private static func error(
     _ error: JSEN.ParsingError, in text: String, _ path: String?
   ) -> CallError {
-    let reason =
+    var reason =
       path.map { "expected \(error.expected), found the path '\($0)'" } ?? error.message { _ in "" }
+    let meant = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
+      .prefix { $0 == "." || $0 == "_" || $0.isLetter || $0.isNumber }
+    if meant.first == ".", meant.dropFirst().first.map({ $0 == "_" || $0.isLetter }) == true {
+      reason += "; write @\(meant) or $\(meant)"
+    }
     return CallError(JSENSyntaxError("template", reason, in: text, at: error.offset))
   }
 }
