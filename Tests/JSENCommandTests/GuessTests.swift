@@ -203,6 +203,39 @@ struct GuessTests {
     try await Call("lines \(option)", input: #"{"-a":1,"a,b":1}"#, output: text).check()
   }
 
+  /// The help of an option is on a page, or in that of its command.
+  @Test(arguments: [
+    ("--sort-by", "'jsen help results' explains --sort-by, an option of get, lines"),
+    ("--each", "'jsen help make' explains --each, an option of make"),
+    ("--width", "'jsen help format' explains --width, an option of format"),
+  ]) func anOptionIsOnAPage(option: String, answer: String) async throws {
+    try await Call("help \(option)", output: answer + "\n").check()
+  }
+
+  @Test func anUnknownOptionHasNoPage() async throws {
+    try await Call(
+      "help --nope",
+      errors: """
+        jsen: expected a command, found '--nope'; options come after the command
+        usage: jsen COMMAND [OPTIONS] [ARGUMENTS]
+
+        """, status: 2
+    ).check()
+  }
+
+  /// The help of a command says what is in the pages that it names.
+  @Test func pagesAreDescribed() async throws {
+    let help = try await TestTools.run([Call.program, "help", "set"], in: Call.samples).output
+    #expect(
+      help.hasSuffix(
+        """
+        More, with 'jsen help PAGE':
+          input      lines, tables, comments, limits
+          output     plain text, tables, layout, colors
+
+        """))
+  }
+
   /// Calls the program with wrong arguments.
   private static func refuse(
     _ arguments: [String], _ message: String, input: String = "",
