@@ -208,6 +208,13 @@ struct GuessTests {
     ("--sort-by", "'jsen help results' explains --sort-by, an option of get, lines"),
     ("--each", "'jsen help make' explains --each, an option of make"),
     ("--width", "'jsen help format' explains --width, an option of format"),
+    (
+      "--first",
+      """
+      'jsen help validate' explains --first, an option of validate
+      'jsen help results' explains --first, an option of get, lines
+      """
+    ),
   ]) func anOptionIsOnAPage(option: String, answer: String) async throws {
     try await Call("help \(option)", output: answer + "\n").check()
   }

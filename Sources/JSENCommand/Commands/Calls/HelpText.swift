@@ -52,12 +52,15 @@ enum HelpText {
     ResultChoices.argumentGroups.filter { $0.page == page }.map { text(for: $0) }
   }
 
-  /// The commands that have an option, and the call that explains it; nil if none has it.
+  /// The calls that explain an option, each with the commands that have it; nil if none has it.
   static func text(forOption spelling: String, _ commands: [any Subcommand.Type]) -> String? {
     let found = commands.compactMap { command in place(of: spelling, in: command) }
-    guard let page = found.first?.page else { return nil }
-    let names = found.map(\.name).joined(separator: ", ")
-    return "'jsen help \(page)' explains \(spelling), an option of \(names)"
+    let lines = found.indices.filter { !found[..<$0].map(\.page).contains(found[$0].page) }.map {
+      let page = found[$0].page
+      let names = found.filter { $0.page == page }.map(\.name).joined(separator: ", ")
+      return "'jsen help \(page)' explains \(spelling), an option of \(names)"
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }
 
   private static func place<Command>(
