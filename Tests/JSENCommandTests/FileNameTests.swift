@@ -52,7 +52,7 @@ struct FileNameTests {
       ).check(in: folder)
       try await Call("get b.jsonc 1 --allow-single-quotes", output: "\"x\"\n").check(in: folder)
       try await Call(
-        "lines --from array c.jsonc --to array", output: "[\n1,\n2\n]\n"
+        "lines --from array c.jsonc --collect", output: "[\n1,\n2\n]\n"
       ).check(in: folder)
       // Standard input has no name, and values have no file.
       try await Call(

@@ -11,7 +11,7 @@ struct LineErrorTests {
     ("-j 0", "--jobs takes a number from 1 on, not '0'"),
     ("--first -1", "--first takes a number from 0 on, not '-1'"),
     ("--pick a --make 1", "--pick cannot be used with --make or --add"),
-    ("--count --to array", "--count and --collect cannot be used together"),
+    ("--count --collect", "--count and --collect cannot be used together"),
     ("--sum a -p a", "--sum writes totals, without --pick"),
     ("--max a --csv", "--max writes a value, not a table"),
     ("--count-by a -p b", "--count-by writes totals, without --pick"),
@@ -25,8 +25,8 @@ struct LineErrorTests {
     ("--from tsv --input-delimiter ;", "--input-delimiter needs --from csv"),
     ("--from csv --types a", "--types takes NAME=TYPE, not 'a'"),
     ("--from csv --types a=int", "a type of --types is string, number or boolean, not 'int'"),
-    ("--to array --csv", "--collect writes an array, without --csv"),
-    ("--to array --seq", "--collect writes an array, without --seq"),
+    ("--collect --csv", "--collect writes an array, without --csv"),
+    ("--collect --seq", "--collect writes an array, without --seq"),
     ("--descending", "--descending needs --sort-by"),
     ("--seed 1", "--seed needs --sample"), ("--missing null", "--missing needs --make or --add"),
     ("--infer --from array", "--infer needs --from csv or --from tsv"),
@@ -90,7 +90,7 @@ struct LineErrorTests {
 
   @Test(arguments: [
     Call("lines", input: bad, output: "{\"a\": 1}\n", errors: first, status: 3),
-    Call("lines --to array", input: bad, output: "[\n{\"a\": 1}", errors: first, status: 3),
+    Call("lines --collect", input: bad, output: "[\n{\"a\": 1}", errors: first, status: 3),
     Call("lines --count", input: bad, errors: first, status: 3),
     Call("lines --last 1", input: bad, errors: first, status: 3),
     Call("lines --first 1", input: bad, output: "{\"a\": 1}\n"),

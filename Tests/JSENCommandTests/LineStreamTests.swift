@@ -48,7 +48,7 @@ struct LineStreamTests {
       #expect(outcome.output == even)
     }
     let back = try await run(
-      ["bash", "-c", "jsen lines --to array | jsen lines --from array -c | jsen lines --count"],
+      ["bash", "-c", "jsen lines --collect | jsen lines --from array -c | jsen lines --count"],
       in: Call.samples, searchFirst: Place.products, input: Array(lines.joined().utf8))
     #expect(back.output == "12000\n" && back.errors == "")
   }

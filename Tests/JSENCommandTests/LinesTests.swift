@@ -63,13 +63,13 @@ struct LinesTests {
     ),
     (["-rm", "$.level\n", "--first", "1"], "info"),
     (["--count"], "4"), (["--count", "-w", "@.user"], "3"), (["--count", "--last", "2"], "2"),
-    (["--to", "array", "-p", "ms"], "[\n12.50,\n7,\n\"slow\",\n12.5\n]"),
+    (["--collect", "-p", "ms"], "[\n12.50,\n7,\n\"slow\",\n12.5\n]"),
     (
-      ["--to", "array", "--first", "1", "-w", "@.tags", "-c"],
+      ["--collect", "--first", "1", "-w", "@.tags", "-c"],
       "[\n" + #"{"level":"error","ms":7,"user":{"name":"Bob"},"tags":["a","b"]}"# + "\n]"
     ),
-    (["--to", "array", "-w", "false == true"], "[]"),
-    (["--to", "lines", "-p", "tags[0]"], "\"a\""),
+    (["--collect", "-w", "false == true"], "[]"),
+    (["-p", "tags[0]"], "\"a\""),
     (["--csv", "-p", "user"], "name\nAnn\nBob\n\"Zoë \"\"Z\"\"\""),
     (["--tsv", "--columns", "ms,tags.1", "--last", "3"], "ms\ttags.1\n7\tb\nslow\t\n12.5\t"),
     (
@@ -102,7 +102,7 @@ struct LinesTests {
         """),
     Call(
       "lines --from csv", input: "a,b\n1,x\"y\"\n", output: "{\"a\":\"1\",\"b\":\"x\\\"y\\\"\"}\n"),
-    Call("lines --from csv --to array -p b", input: "a,b\n", output: "[]\n"),
+    Call("lines --from csv --collect -p b", input: "a,b\n", output: "[]\n"),
     // These letters begin with a byte of the byte order mark.
     Call("lines --from csv", input: "ＩＤ,b\n1,2\n", output: "{\"ＩＤ\":\"1\",\"b\":\"2\"}\n"),
     Call("lines --from tsv", input: "\u{FEFF}ＩＤ\n1\n", output: "{\"ＩＤ\":\"1\"}\n"),

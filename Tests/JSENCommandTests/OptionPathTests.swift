@@ -103,7 +103,7 @@ struct OptionPathTests {
     Call(
       "make --csv --columns a {\"a\":$.p}", input: #"{"p": 1}"#, output: "a\n1\n"),
     Call(
-      "lines --pick p --pick tt --to array", input: lines, output: "[\n\"a\",\n\"b\",\n\"b\"\n]\n",
+      "lines --pick p --pick tt --collect", input: lines, output: "[\n\"a\",\n\"b\",\n\"b\"\n]\n",
       errors: "jsen: --pick: no value has 'tt'; did you mean \"t\"?\n", status: 1),
     // Nothing was searched, or one value has it.
     Call("lines --sum tt", input: "", output: "0\n"), Call("lines --has tt", input: ""),

@@ -87,7 +87,7 @@ struct TotalTests {
         "{\"value\":\"a\",\"count\":2}\n{\"value\":\"b\",\"count\":1}\n{\"value\":null,\"count\":1}\n"
     ),
     Call(
-      "lines --count-by k --sort-by count --descending --first 1 --to array",
+      "lines --count-by k --sort-by count --descending --first 1 --collect",
       input: "{\"k\":1}\n{\"k\":2}\n{\"k\":2}\n", output: "[\n{\"value\":2,\"count\":2}\n]\n"),
     Call(
       "lines --unique-by k -p n", input: "{\"k\":1,\"n\":1}\n{\"k\":1.0,\"n\":2}\n{\"n\":3}\n",

@@ -65,7 +65,7 @@ struct ValidateSchemaTests {
                   ^
 
         """, status: 3),
-    Call("validate - order.json", input: #"{"requried": ["id"]}"#),
+    Call("validate - order.json", input: #"{"type": "object", "requried": ["x"]}"#),
     Call(
       "validate --strict - order.json", input: #"{"not": {"requried": ["x"]}}"#,
       errors: """

@@ -110,14 +110,31 @@ extension JSEN {
     /// The key that was probably meant, if a key is missing and the object has a similar key.
     ///
     /// - Complexity: O(*n*) in the keys of the object.
-    public var nearestKey: String? {
-      let segments = path.segments
-      guard let keys, segments.indices.contains(segmentIndex) else { return nil }
-      return NearestName.find(segments[segmentIndex], among: keys())
+    public var nearestKey: String? { nearest?.key }
+
+    /// The key that was probably meant, and the end of the segments instead of which it is.
+    private var nearest: (key: String, end: Int)? {
+      let split = path.split
+      guard let keys = keys?(), split.segments.indices.contains(segmentIndex) else { return nil }
+      return split.dottedKey(from: segmentIndex) { keys.contains($0) }
+        ?? NearestName.find(split.segments[segmentIndex], among: keys).map {
+          ($0, KeyPathNotation.needsBrackets($0) ? split.segments.count : segmentIndex + 1)
+        }
     }
 
-    /// The part of a message that names the nearest key, or nothing.
-    package var suggestion: String { nearestKey.map(NearestName.suggestion) ?? "" }
+    /// The part of a message that names the nearest key, or nothing. It is the path to type for a key in brackets.
+    package var suggestion: String {
+      guard let (key, end) = nearest else { return "" }
+      guard KeyPathNotation.needsBrackets(key) else { return NearestName.suggestion(key) }
+      let split = path.split
+      var typed = ""
+      for index in 0..<segmentIndex { split.append(split.segments[index], at: index, to: &typed) }
+      KeyPathNotation.append(typed: key, to: &typed)
+      for index in end..<split.segments.count {
+        split.append(split.segments[index], at: index, to: &typed)
+      }
+      return "; did you mean '\(KeyPathNotation.shortened(typed))'?"
+    }
 
     /// The end of a message that says what to write, or names the nearest key; or nothing.
     package var advice: String {

@@ -48,7 +48,6 @@ struct LinesCommand: FilesCommand {
         .number("max-line", placeholder: "MIB", from: 1, help: "how long a line may be (64)") {
           $0.maximumLine = min($1, 1 << 40)
         },
-        ResultChoices.oldCollectOption.inside(\.results),
       ])
     return [input] + ResultChoices.argumentGroups.map { $0.inside(\.results) } + [
       OptionGroup("Tables", form, on: .input), OutputChoices.formGroup.inside(\.output),

@@ -62,7 +62,9 @@ struct MakeCommand: Subcommand {
     inputs.readsTexts = true
     try inputs.validate()
     try output.validate(&inputs.reading)
-    try results.setTemplate(last.text, adds: adds)
+    let path = each?.text ?? ""
+    let elements = path.hasPrefix("/") ? nil : "--each \("\(path)[*]".quotedForShell)"
+    try results.setTemplate(last.text, adds: adds, elements: elements)
     results.isLines = inputs.isLines
     try results.validate(output)
   }

@@ -20,12 +20,16 @@ struct Template {
 
   /// Whether the members of the template are added to those of each value.
   let adds: Bool
+  /// The option for the elements of a value that is an array; nil for commands without it.
+  private let elements: String?
 
   /// - Parameters:
   ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one.
   ///   - adds: whether its members are added to each value.
-  init(_ text: String, adds: Bool) throws(CallError) {
+  ///   - elements: the option for the elements of a value that is an array.
+  init(_ text: String, adds: Bool, elements: String? = nil) throws(CallError) {
     self.adds = adds
+    self.elements = elements
     let bytes = Array(text.utf8)
     /// The template with a string of digits instead of each path, so that all positions stay.
     var json = bytes
@@ -123,8 +127,13 @@ struct Template {
   private static func error(
     _ error: JSEN.ParsingError, in text: String, _ path: String?
   ) -> CallError {
-    let reason =
+    var reason =
       path.map { "expected \(error.expected), found the path '\($0)'" } ?? error.message { _ in "" }
+    let meant = String(decoding: text.utf8.dropFirst(error.offset), as: UTF8.self)
+      .prefix { $0 == "." || $0 == "_" || $0.isLetter || $0.isNumber }
+    if meant.first == ".", meant.dropFirst().first.map({ $0 == "_" || $0.isLetter }) == true {
+      reason += "; write @\(meant) or $\(meant)"
+    }
     return CallError(JSENSyntaxError("template", reason, in: text, at: error.offset))
   }
 }
@@ -185,7 +194,7 @@ extension Template {
     let match = Match(values: [document.root], document: document, options: options)
     var values: [Int: JSEN] = [:]
     for (position, expression) in expressions where !expression.isRelative {
-      values[position] = try Self.value(of: expression, for: match)
+      values[position] = try value(of: expression, for: match)
     }
     return Constants(values: values)
   }
@@ -289,11 +298,11 @@ extension Template {
     of expression: TemplateExpression, at position: Int, for match: Match
   ) throws(DataError) -> JSEN {
     if let known = match.constants.values[position] { return known }
-    return try Self.value(of: expression, for: match)
+    return try value(of: expression, for: match)
   }
 
   /// The value of an expression. That of a path is an array, unless it finds one value at most.
-  private static func value(
+  private func value(
     of expression: TemplateExpression, for match: Match
   ) throws(DataError) -> JSEN {
     let root = match.values.dropFirst(expression.level).first
@@ -304,7 +313,11 @@ extension Template {
     let reason =
       root.map { expression.reasonForNothing(in: $0) }
       ?? ("\(expression.text): there is no object around the value", false)
-    let advice = reason?.suggestsKey == true ? "" : "; --missing null makes it null"
+    var advice = reason?.suggestsKey == true ? "" : "; --missing null makes it null"
+    if let elements, root?.kind == .array, expression.beginsWithName {
+      let sign = expression.isRelative ? "" : " and @ instead of $"
+      advice = "; for each element, write \(elements)\(sign)"
+    }
     throw DataError(
       "\(match.document.name): " + (reason?.text ?? "\(expression.text): there is no value")
         + advice)

@@ -130,6 +130,9 @@ struct TemplateExpression: Sendable {
   /// Whether the path begins at the value that `@` means, or around it.
   var isRelative: Bool { path?.description.hasPrefix("@") == true }
 
+  /// Whether the path begins with the key of an object.
+  var beginsWithName: Bool { if case .name? = path?.place?.first { true } else { false } }
+
   /// The value; nil if there is none.
   ///
   /// - Parameter root: the value at which the path begins, if there is one.

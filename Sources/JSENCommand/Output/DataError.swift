@@ -62,7 +62,10 @@ struct DataError: Error {
   ) {
     kind = .invalidText
     place = "\(name):\(error.location)"
-    message = KeyPathNotation.message(error.message(words), at: error.segments)
+    message =
+      TableStyle(ofFileAt: name).map {
+        "expected JSON, found a table; jsen get and jsen lines read it with --from \($0)"
+      } ?? KeyPathNotation.message(error.message(words), at: error.segments)
     maskedMessage = KeyPathNotation.message("the text is not valid JSON", at: error.segments)
     excerpt = "\n" + error.excerpt
   }

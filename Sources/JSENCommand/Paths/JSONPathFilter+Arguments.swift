@@ -15,8 +15,25 @@ extension JSONPathFilter {
     }
     do throws(JSENSyntaxError) {
       try self.init(argument, variables: Variables.ofFilters)
-    } catch { throw CallError(error) }
+    } catch {
+      let meant = Self.withCurrentValue(argument)
+      if meant != argument, (try? JSONPathFilter(meant, variables: Variables.ofFilters)) != nil {
+        throw CallError("a path in a condition begins with @; write \(meant.quotedForShell)")
+      }
+      throw CallError(error)
+    }
     try JSONPath.requireValid(patternErrors)
+  }
+
+  /// The condition with @ before each dot that begins a path.
+  private static func withCurrentValue(_ condition: String) -> String {
+    var previous: Character = " "
+    let path = condition.reduce(into: "") { text, character in
+      if character == ".", " (!&|=<>".contains(previous) { text += "@" }
+      text.append(character)
+      previous = character
+    }
+    return path.replacing("@. ", with: "@ ")
   }
 
   /// The condition of the filter with which a query begins.

@@ -123,6 +123,13 @@ struct RelativePath: Sendable {
   /// The advice if a match has no value and must have one; empty if there is none.
   func advice(in match: JSENDocument.Value) -> String? {
     guard let error = errorForNothing(in: match) else { return nil }
+    if option == "--sort-by", argument.hasPrefix("-") {
+      return "; for the greatest value first, write --sort-by \(argument.dropFirst()) --descending"
+    }
+    if option == "--pick", argument.contains(",") {
+      let picks = argument.split(separator: ",").map { "--pick \($0)" }.joined(separator: " ")
+      return "; write \(picks), or --columns \(argument) for a table"
+    }
     guard case .place(let path) = route, path.segments[error.segmentIndex].contains("[-")
     else { return error.advice }
     let query = argument.hasPrefix("[") ? "@\(argument)" : "@.\(argument)"

@@ -57,6 +57,8 @@ enum Program {
         answer = ManPage.text(for: commands, version: version)
       } else if let page = HelpPage(rawValue: name) {
         answer = HelpText.text(for: page)
+      } else if let text = HelpText.text(forOption: name, commands) {
+        answer = text
       } else {
         answer = try helpText(for: command(name, []))
       }

@@ -103,11 +103,6 @@ struct ResultChoices {
     .flag("collect", "a", help: "write one array of all results") { $0.isCollected = true }
   }
 
-  /// The old name of `--collect` for lines.
-  static var oldCollectOption: Option<ResultChoices> {
-    Option.choice("to", ["lines": false, "array": true], help: "") { $0.isCollected = $1 }.unlisted
-  }
-
   /// The paragraphs about these options in the help.
   static let details = """
     FILTER is the condition of a filter in JSONPath, in which @ and $ are the value:
@@ -126,9 +121,12 @@ struct ResultChoices {
     JSONPath may find none if it has more than names, indices and [*].
     """
 
-  mutating func setTemplate(_ text: String, adds: Bool = false) throws(CallError) {
+  /// - Parameter elements: the option for the elements of a value that is an array.
+  mutating func setTemplate(
+    _ text: String, adds: Bool = false, elements: String? = nil
+  ) throws(CallError) {
     if template != nil { throw CallError("--make and --add cannot be used together") }
-    template = try Template(text, adds: adds)
+    template = try Template(text, adds: adds, elements: elements)
   }
 
   /// The files that options name.

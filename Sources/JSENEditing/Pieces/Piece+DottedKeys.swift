@@ -69,11 +69,7 @@ extension Piece {
     }
     if self[segment] != nil { return (segment, depth + 1) }
     if kind != .object { return nil }
-    for end in stride(from: split.endOfText(from: depth), to: depth + 1, by: -1) {
-      let key = split.segments[depth..<end].joined(separator: ".")
-      if self[key] != nil { return (key, end) }
-    }
-    return nil
+    return split.dottedKey(from: depth) { self[$0] != nil }
   }
 
   /// One of the first thousand keys, which begins with a text.
@@ -88,28 +84,11 @@ extension Piece {
 }
 
 extension KeyPathNotation.Split {
-  /// Appends a segment to a path: an index that was in brackets, or a name, in brackets if it has a special character.
-  fileprivate func append(_ segment: String, at position: Int, to path: inout String) {
-    if brackets.contains(position) {
-      path += "[\(segment)]"
-    } else if segment.isEmpty || segment.utf8.contains(where: { ".[\\\"".utf8.contains($0) }) {
-      path += "[\(JSEN.string(segment))]"
-    } else {
-      path += path.isEmpty ? segment : ".\(segment)"
-    }
-  }
-
   /// The first segment from one on that has a bracket and is neither in brackets nor has escapes.
   fileprivate func firstOpenBracket(from start: Int) -> Int? {
     (start..<segments.count).first {
       segments[$0].utf8.contains(UInt8(ascii: "[")) && !brackets.contains($0)
         && !quotedNames.contains($0)
     }
-  }
-
-  /// The end of the segments from one on that are neither in brackets nor have escapes.
-  fileprivate func endOfText(from start: Int) -> Int {
-    (start..<segments.count).first { brackets.contains($0) || quotedNames.contains($0) }
-      ?? segments.count
   }
 }

@@ -28,4 +28,16 @@ import Testing
       "\($0)" == message
     }
   }
+
+  /// A key that is written in brackets is named as the path to write.
+  @Test(arguments: [
+    ("ship.weight.kg", #"there is no 'weight' in 'ship'; did you mean 'ship["weight.kg"]'?"#),
+    ("ship.weight", #"there is no 'weight' in 'ship'; did you mean 'ship["weight.kg"]'?"#),
+    ("list[0].a.b.d.e", #"there is no 'a' in 'list.0'; did you mean 'list[0]["a.b"].d.e'?"#),
+    (#"list[0].a["b"]"#, "there is no 'a' in 'list.0'"),
+    ("list[0].a.c", "there is no 'a' in 'list.0'"),
+  ]) func aKeyInBracketsIsNamedAsAPath(path: String, message: String) {
+    let json: JSEN = ["ship": ["weight.kg": 2], "list": [["a.b": ["c": 1]]]]
+    #expect(json.errorForNothing(at: JSEN.KeyPath(path)).message == message)
+  }
 }

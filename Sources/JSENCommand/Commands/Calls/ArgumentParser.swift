@@ -102,6 +102,7 @@ struct ArgumentParser<Command> where Command: Subcommand {
   }
 
   private static func suggestion(for spelling: String) -> String {
-    NearestName.suggestion(for: spelling, among: Command.allOptionInfos.map { "--" + $0.name })
+    Synonyms.advice(onOption: spelling, Command.allOptionInfos)
+      ?? NearestName.suggestion(for: spelling, among: Command.allOptionInfos.map { "--" + $0.name })
   }
 }

@@ -12,10 +12,8 @@ enum HelpText {
       used.contains($0) || $0 == .paths && command.arguments.contains("PATH")
         || $0 == .templates && command.arguments.contains("TEMPLATE")
     }
-    let list = pages.map(\.rawValue)
-    let more =
-      list.isEmpty
-      ? [] : ["More: 'jsen help PAGE' with \(list.formattedAsChoice)."]
+    let list = pages.map { "\n" + $0.line }.joined()
+    let more = list.isEmpty ? [] : ["More, with 'jsen help PAGE':\(list)"]
     return (["Usage: \(command.usage)\n", command.details + "\n", examples] + options + more)
       .joined(separator: "\n").trimmedAtEnd
   }
@@ -54,12 +52,29 @@ enum HelpText {
     ResultChoices.argumentGroups.filter { $0.page == page }.map { text(for: $0) }
   }
 
+  /// The calls that explain an option, each with the commands that have it; nil if none has it.
+  static func text(forOption spelling: String, _ commands: [any Subcommand.Type]) -> String? {
+    let found = commands.compactMap { command in place(of: spelling, in: command) }
+    let lines = found.indices.filter { !found[..<$0].map(\.page).contains(found[$0].page) }.map {
+      let page = found[$0].page
+      let names = found.filter { $0.page == page }.map(\.name).joined(separator: ", ")
+      return "'jsen help \(page)' explains \(spelling), an option of \(names)"
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  private static func place<Command>(
+    of spelling: String, in command: Command.Type
+  ) -> (name: String, page: String)? where Command: Subcommand {
+    let group = command.allOptions.first { $0.infos.contains { "--" + $0.name == spelling } }
+    return group.map { (command.name, $0.page?.rawValue ?? command.name) }
+  }
+
   /// The help of the program.
   static func text(for commands: [any Subcommand.Type]) -> String {
     let list = commands.filter { $0.arguments != CompletionScript.arguments }
       .map { (name: $0.name, summary: $0.summary) }
     let width = list.map(\.name.count).max() ?? 0
-    let pages = HelpPage.allCases.map(\.rawValue).joined(separator: ", ")
     return """
       Usage: jsen COMMAND [OPTIONS] [ARGUMENTS]
 
@@ -69,7 +84,9 @@ enum HelpText {
       \(list.map { "  \($0.name.padded(to: width))  \($0.summary)" }.joined(separator: "\n"))
 
       'jsen help COMMAND' explains a command, and 'jsen help PAGE' what several have:
-      the pages are \(pages).
+      \(HelpPage.allCases.map(\.line).joined(separator: "\n"))
+
+      'jsen help --OPTION' names the page with an option.
       'jsen --version' prints the version, 'jsen completions SHELL' a script for bash,
       zsh or fish, and 'jsen help --man' a page for man.
 

@@ -1,5 +1,20 @@
-/// The lines to type for commands of other programs.
+/// The lines to type for commands of other programs, and the options to write for those of others.
 enum Synonyms {
+  /// The end of the message for an option that the command does not have; nil for a name that no program has.
+  ///
+  /// - Parameter options: the options of the command.
+  static func advice(onOption spelling: String, _ options: [OptionInfo]) -> String? {
+    let meant = self.options.first { $0.names.contains(String(spelling.dropFirst(2))) }?.options
+    let known = (meant ?? []).filter { name in options.contains { $0.name == name } }
+    return known.isEmpty ? nil : "; write \(known.map { "--" + $0 }.formattedAsChoice)"
+  }
+
+  private static let options: [(names: [String], options: [String])] = [
+    (["filter"], ["where"]), (["select"], ["pick", "where"]), (["limit", "head"], ["first"]),
+    (["tail"], ["last"]), (["sort-keys"], ["sort"]), (["minify"], ["compact"]),
+    (["to"], ["collect"]),
+  ]
+
   /// - Parameter arguments: the arguments after the name, of which the first file is in the line.
   /// - Returns: nil for a name that no program has.
   static func advice(on name: String, _ arguments: ArraySlice<Argument>) -> String? {

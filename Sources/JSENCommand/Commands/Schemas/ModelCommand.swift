@@ -67,7 +67,9 @@ struct ModelCommand: FilesCommand {
     var inference = JSONSchema.Inference(inference.options)
     var schema: JSEN?
     try inputs.forEachDocument(console) {
-      if isSchema { schema = JSEN($0.root) } else { inference.add($0.root) }
+      guard isSchema else { return inference.add($0.root) }
+      try $0.requireKeyword(advice: "without --schema, the file is a sample")
+      schema = JSEN($0.root)
     }
     if schema == nil {
       // Without a sample, the errors are the answer.

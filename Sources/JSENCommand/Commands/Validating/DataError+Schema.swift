@@ -33,3 +33,13 @@ extension DataError {
       excerpt: value.storage.line(of: index), .failure)
   }
 }
+
+extension NamedDocument {
+  /// Throws for a schema that accepts everything because none of its members is a keyword. Another file was meant.
+  func requireKeyword(
+    _ draft: JSONSchema.Draft = .draft202012, advice: String
+  ) throws(CallError) {
+    if JSONSchema.canBeMeant(JSEN(root), draft) { return }
+    throw CallError("\(name) has no keyword of JSON Schema; \(advice)")
+  }
+}

@@ -23,7 +23,7 @@ struct SchemaChoices {
   /// - Returns: nil when there is none.
   func validation(
     _ reading: JSEN.ReadingOptions, _ writing: WritingChoices = WritingChoices()
-  ) throws(DataError) -> Validation? {
+  ) throws -> Validation? {
     guard let file else { return nil }
     var options = JSONSchema.Options()
     options.assertsFormats = assertsFormats

@@ -103,7 +103,11 @@ struct SchemaFiles {
   }
 
   /// Compiles the schema.
-  func compile(strict: Bool, _ options: JSONSchema.Options) throws(DataError) -> JSONSchema {
+  func compile(strict: Bool, _ options: JSONSchema.Options) throws -> JSONSchema {
+    if !strict {
+      try schema.requireKeyword(
+        draft, advice: "the schema comes first: jsen validate SCHEMA FILE...")
+    }
     do throws(JSONSchema.CompilationError) {
       return try JSONSchema(
         JSEN(schema.root), at: address, registry: registry, defaultDraft: draft, strict: strict,
