@@ -140,8 +140,11 @@ struct Compiler {
       try addInstructions(to: &current)
       instructions = current.instructions
     default:
+      let isText = site.json.string != nil && documents.tree.root(of: site.place) == site.place
       throw documents.failure(
-        "expected a schema, which is an object or a boolean, found \(site.json.shortText)",
+        CompilationFault(
+          "expected a schema, which is an object or a boolean, found \(site.json.shortText)",
+          advice: isText ? .parsedSchema : nil),
         at: site.place, in: resource)
     }
     let start = parts.instructions.count

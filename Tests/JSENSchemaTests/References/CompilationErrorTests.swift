@@ -32,6 +32,13 @@ struct CompilationErrorTests {
 
   static let forms: [(schema: JSEN, message: String)] = [
     (5, "expected a schema, which is an object or a boolean, found 5"),
+    // A text is a literal of JSEN, and compiles.
+    (
+      "{\"type\": \"string\"}",
+      "expected a schema, which is an object or a boolean, found \"{\\\"type\\\": \\\"string\\\"}\"; "
+        + "parse the text with JSEN(parsing:) first"
+    ),
+    (["not": "{}"], "not: expected a schema, which is an object or a boolean, found \"{}\""),
     (["not": 5], "not: expected a schema, which is an object or a boolean, found 5"),
     (["then": 5], "then: expected a schema, which is an object or a boolean, found 5"),
     (
