@@ -66,7 +66,7 @@ struct Compiler {
   }
 
   init(_ registry: JSONSchema.Registry, _ options: JSONSchema.Options, isStrict: Bool) {
-    documents = Documents(registry, options)
+    documents = Documents(registry)
     self.options = options
     self.isStrict = isStrict
     parts.maximumSteps = options.maximumSteps

@@ -7,7 +7,7 @@ extension FormWalk {
   mutating func replaceDiscriminator(_ object: inout JSEN.Object, _ number: Int) {
     guard let discriminator = object["discriminator"]?.object,
       let key = discriminator["propertyName"]?.string,
-      let mapping = discriminator["mapping"]?.object,
+      let mapping = discriminator["mapping"]?.object, object["oneOf"] ?? object["anyOf"] != nil,
       form.inlinesReferences || form.allowedKeywords?.contains("discriminator") == false
     else { return }
     var namesByReference = JSEN.Object()
