@@ -128,7 +128,7 @@ extension Compiler {
   ) throws(JSONSchema.CompilationError) -> Int {
     let fault: CompilationFault
     do throws(RegularExpression.SyntaxError) {
-      let expression = try RegularExpression(text, .ecma)
+      let expression = try RegularExpression(text, .ecma, isStrict: isStrict)
       patternSize += expression.size
       if patternSize <= Self.maximumPatternSize { return add(.pattern(expression)) }
       fault = "the regular expressions of the schema are too large together"

@@ -32,7 +32,7 @@ struct CompilationErrorTests {
 
   static let forms: [(schema: JSEN, message: String)] = [
     (5, "expected a schema, which is an object or a boolean, found 5"),
-    // A text is a literal of JSEN, and compiles.
+    // The text of a schema is a literal of `JSEN`, so Swift accepts it.
     (
       "{\"type\": \"string\"}",
       "expected a schema, which is an object or a boolean, found \"{\\\"type\\\": \\\"string\\\"}\"; "
@@ -195,6 +195,11 @@ struct CompilationErrorTests {
     (
       .draft202012, ["else": ["requried": ["a"]]],
       "else.requried: unknown keyword; did you mean \"required\"?"
+    ),
+    (
+      .draft202012, ["pattern": "a\\-b"],
+      "pattern: invalid regular expression: "
+        + "the flag u does not allow the escape '\\-'; leave out the backslash"
     ),
   ]
 
