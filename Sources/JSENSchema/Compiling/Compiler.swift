@@ -172,13 +172,13 @@ struct Compiler {
 
   /// Returns the node of a reference's target.
   mutating func target(
-    of keyword: Keyword, _ text: String, _ current: Current
+    of text: String, _ current: Current, at keyword: String
   ) throws(JSONSchema.CompilationError) -> (node: Int, anchor: String?, resource: Int) {
     do throws(Documents.FailedReference) {
       let target = try documents.target(of: text, in: current.resource)
       return (node(target.site, in: target.resource), target.anchor, target.resource)
     } catch {
-      throw error.error { failure($0, current, at: keyword.rawValue) }
+      throw error.error { failure($0, current, at: keyword) }
     }
   }
 

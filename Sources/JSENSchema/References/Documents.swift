@@ -40,8 +40,8 @@ struct Documents {
   private var starts: [Int: Int] = [:]
   /// The faults of documents from the registry, by their address.
   private var faults: [String: JSONSchema.CompilationError] = [:]
-  /// The references whose documents may not be here yet, and the resources that have them.
-  private var references: [(text: String, resource: Int)] = []
+  /// The addresses whose documents may not be here yet, with the newest editions of their references.
+  private var references: [String: JSONSchema.Draft] = [:]
   private let registry: JSONSchema.Registry
   /// Whether the documents at the registry's own addresses are here.
   private var isRegistryRead = false
@@ -69,12 +69,14 @@ struct Documents {
         resource = try self.resource(site, at: address.address, isRoot: false, draft)
       }
       try note(anchorsOf: object, at: site, resource)
+      let current = resources[resource].draft
       for keyword in [Keyword.reference, .dynamicReference] {
         guard let text = object[keyword.rawValue]?.string, text.utf8.first != UInt8(ascii: "#")
         else { continue }
-        references.append((text, resource))
+        let base = URIReference(resources[resource].address)
+        let address = URIReference(text).resolved(against: base).address
+        references[address] = max(references[address] ?? current, current)
       }
-      let current = resources[resource].draft
       for (name, value) in object {
         guard let keyword = Keyword(name, in: current) else { continue }
         for (token, schema) in keyword.subschemas(of: value, current) {
@@ -255,19 +257,13 @@ struct Documents {
     return found
   }
 
-  /// Takes the documents of all references from the registry, the nearest first and of those the newest: a document without
-  /// `$schema` has the edition of the first schema that refers to it.
+  /// Takes the documents of all references from the registry, the nearest first: a document without `$schema` has the
+  /// edition of the first schema that refers to it, and of equally near ones the newest.
   private mutating func followReferences() {
     while !references.isEmpty {
-      let nearest = references.sorted {
-        resources[$0.resource].draft > resources[$1.resource].draft
-      }
-      references = []
-      for (text, number) in nearest {
-        let base = URIReference(resources[number].address)
-        let address = URIReference(text).resolved(against: base).address
-        _ = try? resource(inDocumentAt: address, resources[number].draft)
-      }
+      let nearest = references.sorted { $0.key < $1.key }
+      references = [:]
+      for (address, draft) in nearest { _ = try? resource(inDocumentAt: address, draft) }
     }
   }
 

@@ -203,6 +203,17 @@ struct CompilationErrorTests {
     ),
   ]
 
+  /// A mapping without a target is a fault of the discriminator.
+  @Test func mappings() throws {
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    let error = #expect(throws: JSONSchema.CompilationError.self) {
+      try JSONSchema(
+        ["discriminator": ["propertyName": "k", "mapping": ["b": "#/$defs/B"]]], options: options)
+    }
+    #expect(error?.description == "discriminator: there is nothing at \"#/$defs/B\"")
+  }
+
   /// Keywords of an editor are allowed by name.
   @Test func allowedKeywords() throws {
     var options = JSONSchema.Options()
