@@ -242,11 +242,12 @@ extension Compiler {
         alternatives[text] = node
       }
     }
+    let named = targets
     for (name, value) in discriminator.object?["mapping"]?.object ?? [:] {
       guard let text = value.string else {
         throw failure("expected a string, found \(value.shortText)", current, at: "discriminator")
       }
-      if let node = targets[text] ?? alternatives[text] {
+      if let node = named[text] ?? alternatives[text] {
         targets[name] = node
       } else {
         targets[name] = try target(of: text, current, at: "discriminator").node

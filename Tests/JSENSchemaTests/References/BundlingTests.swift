@@ -190,6 +190,29 @@ struct BundlingTests {
       ])
   }
 
+  /// Names may be exchanged, and lead to schemas that are not among the alternatives.
+  @Test(arguments: [
+    ["A": "B", "B": "A"], ["B": "A", "A": "B"], ["A": "#/$defs/B", "c": "#/$defs/C"],
+  ])
+  func mappings(mapping: JSEN) throws {
+    let json: JSEN = [
+      "anyOf": [["$ref": "#/$defs/A"], ["$ref": "#/$defs/B"]],
+      "discriminator": ["propertyName": "k", "mapping": mapping],
+      "$defs": [
+        "A": ["properties": ["x": ["const": 1]]], "B": ["properties": ["x": ["const": 2]]],
+        "C": ["properties": ["x": ["const": 1]], "required": ["x"]],
+      ],
+    ]
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    let schema = try JSONSchema(json, options: options)
+    for new in [schema.json, schema.bundled(), schema.dereferenced()] {
+      let new = try JSONSchema(new, options: options)
+      #expect(new.isValid(["k": "A", "x": 2]) && !new.isValid(["k": "A", "x": 1]), "\(new.json)")
+      #expect(new.isValid(["k": "c", "x": 1]) == (mapping["c"] != nil), "\(new.json)")
+    }
+  }
+
   /// A `$dynamicRef` beside `$ref` leads to its target, also where the definition has another name.
   @Test func dynamicReferences() throws {
     let schema = try JSONSchema(
