@@ -132,6 +132,14 @@ struct AdviceTests {
       "a: inf is not a JSON number; set --non-finite-numbers to write something else"
     ) { try writing(["a": .double(.infinity)]).description($0) },
     Row(
+      .parsedSchema,
+      "expected a schema, which is an object or a boolean, found \"{}\"; "
+        + "parse the text with JSEN(parsing:) first",
+      "expected a schema, which is an object or a boolean, found \"{}\""
+    ) {
+      try #require(throws: JSONSchema.CompilationError.self) { _ = try JSONSchema("{}") }.reason($0)
+    },
+    Row(
       .referencedSchema,
       "there is no schema \"b/name\"; add it to the registry; did you mean \"b/names\"?",
       "there is no schema \"b/name\"; name its file with --ref; did you mean \"b/names\"?"
@@ -231,9 +239,10 @@ struct AdviceTests {
       case .dateStrategy: 17
       case .objectKeys: 18
       case .encoding: 19
+      case .parsedSchema: 20
       }
     }
-    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...19))
+    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...20))
   }
 
   /// Each relaxation is one option of the command.

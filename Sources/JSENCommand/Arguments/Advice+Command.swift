@@ -18,7 +18,7 @@ extension Advice {
     case .lineLength: "; --max-line allows more"
     case .nonFiniteNumbers: "; set --non-finite-numbers to write something else"
     case .referencedSchema: "; name its file with --ref"
-    case .textLength, .stringLength, .numberLength, .descents, .validationSteps: ""
+    case .textLength, .stringLength, .numberLength, .descents, .validationSteps, .parsedSchema: ""
     }
   }
 }

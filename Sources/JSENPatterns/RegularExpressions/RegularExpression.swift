@@ -24,12 +24,16 @@ package struct RegularExpression: Sendable {
 
   /// Compiles an expression.
   ///
-  /// - Parameter usesTables: false compiles faster, and matches slower: for an expression that is used once or not at all.
+  /// - Parameters:
+  ///   - usesTables: false compiles faster, and matches slower: for an expression that is used once or not at all.
+  ///   - isStrict: whether all texts are refused that the flag `u` of ECMA-262 forbids.
   /// - Throws: ``SyntaxError`` for a text that is not an expression of the dialect, for back references, and for an
   ///   expression with more than 20,000 steps (I-Regexp: 5,000) or 50 look-arounds. A character or a set that is repeated
   ///   by counts is one step if it would be more than 1,000.
   /// - Complexity: O(*n*) in the length of the text and in the steps.
-  package init(_ text: String, _ dialect: Dialect, usesTables: Bool = true) throws(SyntaxError) {
+  package init(
+    _ text: String, _ dialect: Dialect, usesTables: Bool = true, isStrict: Bool = false
+  ) throws(SyntaxError) {
     let builder = TreeBuilder(dialect, countsFrom: usesTables ? 1000 : 1)
     let tree: ExpressionTree
     switch dialect {
@@ -37,7 +41,7 @@ package struct RegularExpression: Sendable {
       var parser = IRegexpParser(text, builder)
       tree = try parser.parse()
     case .ecma:
-      var parser = ECMAParser(text, builder)
+      var parser = ECMAParser(text, builder, isStrict: isStrict)
       tree = try parser.parse()
     }
     machine = Machine(tree, usesTables: usesTables, isForWholeTexts: dialect == .iRegexp)

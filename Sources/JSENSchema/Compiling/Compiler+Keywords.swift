@@ -9,7 +9,7 @@ extension Compiler {
   ) throws(JSONSchema.CompilationError) {
     // Before 2019-09, nothing beside a reference counts.
     if current.draft < .draft201909, let reference = current[.reference]?.string {
-      let target = try target(of: .reference, reference, current).node
+      let target = try target(of: reference, current, at: "$ref").node
       apply(.reference(target), [target], to: &current)
       return
     }
@@ -128,7 +128,7 @@ extension Compiler {
   ) throws(JSONSchema.CompilationError) -> Int {
     let fault: CompilationFault
     do throws(RegularExpression.SyntaxError) {
-      let expression = try RegularExpression(text, .ecma)
+      let expression = try RegularExpression(text, .ecma, isStrict: isStrict)
       patternSize += expression.size
       if patternSize <= Self.maximumPatternSize { return add(.pattern(expression)) }
       fault = "the regular expressions of the schema are too large together"
@@ -155,12 +155,12 @@ extension Compiler {
     to current: inout Current
   ) throws(JSONSchema.CompilationError) {
     if let text = current[.reference]?.string {
-      let target = try target(of: .reference, text, current).node
+      let target = try target(of: text, current, at: "$ref").node
       apply(.reference(target), [target], to: &current)
     }
     for keyword in [Keyword.dynamicReference, .recursiveReference] {
       guard let text = current[keyword]?.string else { continue }
-      let target = try target(of: keyword, text, current)
+      let target = try target(of: text, current, at: keyword.rawValue)
       let anchors = documents.resources[target.resource].dynamicAnchors
       // The reference is dynamic only if its target is.
       let anchor = keyword == .recursiveReference ? "" : target.anchor ?? "#"
@@ -242,14 +242,15 @@ extension Compiler {
         alternatives[text] = node
       }
     }
+    let named = targets
     for (name, value) in discriminator.object?["mapping"]?.object ?? [:] {
       guard let text = value.string else {
         throw failure("expected a string, found \(value.shortText)", current, at: "discriminator")
       }
-      if let node = targets[text] ?? alternatives[text] {
+      if let node = named[text] ?? alternatives[text] {
         targets[name] = node
       } else {
-        targets[name] = try target(of: .reference, text, current).node
+        targets[name] = try target(of: text, current, at: "discriminator").node
       }
     }
     parts.discriminators.append(Program.Discriminator(key: key, targets: targets))

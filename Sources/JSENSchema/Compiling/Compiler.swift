@@ -66,7 +66,7 @@ struct Compiler {
   }
 
   init(_ registry: JSONSchema.Registry, _ options: JSONSchema.Options, isStrict: Bool) {
-    documents = Documents(registry, options)
+    documents = Documents(registry)
     self.options = options
     self.isStrict = isStrict
     parts.maximumSteps = options.maximumSteps
@@ -140,8 +140,11 @@ struct Compiler {
       try addInstructions(to: &current)
       instructions = current.instructions
     default:
+      let isText = site.json.string != nil && documents.tree.root(of: site.place) == site.place
       throw documents.failure(
-        "expected a schema, which is an object or a boolean, found \(site.json.shortText)",
+        CompilationFault(
+          "expected a schema, which is an object or a boolean, found \(site.json.shortText)",
+          advice: isText ? .parsedSchema : nil),
         at: site.place, in: resource)
     }
     let start = parts.instructions.count
@@ -169,13 +172,13 @@ struct Compiler {
 
   /// Returns the node of a reference's target.
   mutating func target(
-    of keyword: Keyword, _ text: String, _ current: Current
+    of text: String, _ current: Current, at keyword: String
   ) throws(JSONSchema.CompilationError) -> (node: Int, anchor: String?, resource: Int) {
     do throws(Documents.FailedReference) {
       let target = try documents.target(of: text, in: current.resource)
       return (node(target.site, in: target.resource), target.anchor, target.resource)
     } catch {
-      throw error.error { failure($0, current, at: keyword.rawValue) }
+      throw error.error { failure($0, current, at: keyword) }
     }
   }
 

@@ -14,8 +14,8 @@ extension JSONSchema {
   ///   - json: the schema, an object or a boolean.
   ///   - registry: the schemas to which it refers.
   ///   - defaultDraft: the edition of a schema without `$schema`.
-  ///   - strict: whether also refused are unknown keywords that do not begin with `x-`, annotations of the wrong form, and
-  ///     unused definitions that lead to themselves.
+  ///   - strict: whether also refused are unknown keywords that do not begin with `x-`, annotations of the wrong form,
+  ///     expressions that the flag `u` of ECMA-262 forbids, and unused definitions that lead to themselves.
   ///   - options: what else is checked.
   /// - Throws: ``CompilationError`` for a keyword whose value has a wrong form, a reference without a target, an invalid
   ///   regular expression, an unknown meta-schema, and a schema that refers to itself without going into the value.

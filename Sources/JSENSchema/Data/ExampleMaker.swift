@@ -86,6 +86,8 @@ struct ExampleMaker {
         [condition.test] + [condition.then].compactMap { $0 },
         [condition.else].compactMap { $0 },
       ])
+    case .discriminator(let number):
+      search.choices.append(parts.discriminators[number].targets.values.sorted().map { [$0] })
     default: break
     }
   }
@@ -115,7 +117,7 @@ struct ExampleMaker {
     for value in named where fits(value, goal) { return value }
     if objects.contains(where: { $0["const"] != nil || $0["enum"] != nil }) { return nil }
     for type in search.type.map({ [$0] }) ?? types(objects) {
-      for value in values(of: type, objects, schemas, depth) {
+      for value in values(of: type, objects, schemas, depth).flatMap({ namings(of: $0, schemas) }) {
         if fits(value, goal) { return value }
         let others = dependents(on: value.object ?? [:], schemas)
         if !others.isEmpty {
@@ -124,6 +126,19 @@ struct ExampleMaker {
       }
     }
     return nil
+  }
+
+  /// A value, and those that have the names by which discriminators choose alternatives.
+  private func namings(of value: JSEN, _ schemas: [Int]) -> [JSEN] {
+    var values = [value]
+    for schema in schemas where value.object != nil {
+      for case .discriminator(let number) in parts.instructions[parts.nodes[schema].instructions] {
+        let discriminator = parts.discriminators[number]
+        let names = discriminator.targets.keys.sorted()
+        values += names.map { value.setting(discriminator.key, .string($0)) }
+      }
+    }
+    return values
   }
 
   /// The subschemas that apply to an object because of its members, and were not visited.

@@ -75,17 +75,20 @@ struct ExampleNumber {
     let value: JSEN
     let isExclusive: Bool
 
-    /// The integer next to the limit; nil if it is beyond `Int`.
+    /// The integer next to the limit, or the last one of `Int` that is within; nil if all are beyond.
     func integer(_ direction: FloatingPointRoundingRule) -> Int? {
       if let int = value.int {
         if !isExclusive { return int }
         let (next, isBeyond) = int.addingReportingOverflow(direction == .up ? 1 : -1)
         return isBeyond ? nil : next
       }
-      guard let double = value.double else { return nil }
-      let isWhole = isExclusive && double.rounded() == double
-      let next = isWhole ? double + (direction == .up ? 1 : -1) : double.rounded(direction)
-      return Int(exactly: next)
+      if let double = value.double {
+        let isWhole = isExclusive && double.rounded() == double
+        let next = isWhole ? double + (direction == .up ? 1 : -1) : double.rounded(direction)
+        if let int = Int(exactly: next) { return int }
+      }
+      guard value.number?.isNegative == (direction == .up) else { return nil }
+      return direction == .up ? .min : .max
     }
 
     /// Whether an upper limit allows a number.

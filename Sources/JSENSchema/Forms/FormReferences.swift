@@ -29,10 +29,10 @@ struct FormReferences {
     _ schema: JSEN, _ registry: JSONSchema.Registry, at address: String,
     _ draft: JSONSchema.Draft, _ changes: inout [JSONSchema.Form.Change]
   ) -> (root: JSEN, definitions: JSEN.Object) {
-    var references = FormReferences(documents: Documents(registry, JSONSchema.Options()))
+    var references = FormReferences(documents: Documents(registry))
     var result = references.gather(schema, registry, at: address, draft)
     if references.evaluating.count == 2 {
-      references = FormReferences(documents: Documents(registry, JSONSchema.Options()))
+      references = FormReferences(documents: Documents(registry))
       references.hidesContained = true
       result = references.gather(schema, registry, at: address, draft)
     }
@@ -51,7 +51,7 @@ struct FormReferences {
       note([], "$schema", "removed '$schema' \(object["$schema"] ?? nil), which is unknown")
       object["$schema"] = nil
       original = .dictionary(object)
-      documents = Documents(registry, JSONSchema.Options())
+      documents = Documents(registry)
       _ = try? documents.add(original, at: address, draft)
     }
     let root = rewritten(original, in: documents.resources.isEmpty ? nil : 0, at: [])

@@ -40,16 +40,13 @@ struct Documents {
   private var starts: [Int: Int] = [:]
   /// The faults of documents from the registry, by their address.
   private var faults: [String: JSONSchema.CompilationError] = [:]
-  /// The references that may lead to documents that are not here yet, and the resources that have them.
-  private var references: [(text: String, resource: Int)] = []
+  /// The addresses whose documents may not be here yet, with the newest editions of their references.
+  private var references: [String: JSONSchema.Draft] = [:]
   private let registry: JSONSchema.Registry
   /// Whether the documents at the registry's own addresses are here.
   private var isRegistryRead = false
-  private let options: JSONSchema.Options
 
-  init(_ registry: JSONSchema.Registry, _ options: JSONSchema.Options) {
-    (self.registry, self.options) = (registry, options)
-  }
+  init(_ registry: JSONSchema.Registry) { self.registry = registry }
 
   /// Adds a document, and finds the resources and the anchors in it. Returns the outermost resource.
   ///
@@ -72,12 +69,14 @@ struct Documents {
         resource = try self.resource(site, at: address.address, isRoot: false, draft)
       }
       try note(anchorsOf: object, at: site, resource)
+      let current = resources[resource].draft
       for keyword in [Keyword.reference, .dynamicReference] {
         guard let text = object[keyword.rawValue]?.string, text.utf8.first != UInt8(ascii: "#")
         else { continue }
-        references.append((text, resource))
+        let base = URIReference(resources[resource].address)
+        let address = URIReference(text).resolved(against: base).address
+        references[address] = max(references[address] ?? current, current)
       }
-      let current = resources[resource].draft
       for (name, value) in object {
         guard let keyword = Keyword(name, in: current) else { continue }
         for (token, schema) in keyword.subschemas(of: value, current) {
@@ -245,19 +244,27 @@ struct Documents {
   private mutating func resource(
     at address: String, _ draft: JSONSchema.Draft
   ) throws(FailedReference) -> Int {
+    followReferences()
     if let found = try resource(inDocumentAt: address, draft) { return found }
     if !isRegistryRead {
       isRegistryRead = true
       for address in registry.addresses { _ = try? resource(inDocumentAt: address, draft) }
-    }
-    while addresses[address] == nil, let (text, number) = references.popLast() {
-      let other = URIReference(text).resolved(against: URIReference(resources[number].address))
-      _ = try? resource(inDocumentAt: other.address, resources[number].draft)
+      followReferences()
     }
     guard let found = addresses[address] else {
       throw .unknown(address, known: registry.addresses)
     }
     return found
+  }
+
+  /// Takes the documents of all references from the registry, the nearest first: a document without `$schema` has the
+  /// edition of the first schema that refers to it, and of equally near ones the newest.
+  private mutating func followReferences() {
+    while !references.isEmpty {
+      let nearest = references.sorted { $0.key < $1.key }
+      references = [:]
+      for (address, draft) in nearest { _ = try? resource(inDocumentAt: address, draft) }
+    }
   }
 
   /// Finds a resource. Its document is taken from the registry if it is not here yet.

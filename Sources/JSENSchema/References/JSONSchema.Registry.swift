@@ -2,7 +2,7 @@ public import JSEN
 
 extension JSONSchema {
   /// The schemas to which other schemas refer, by address. Nothing is fetched. A reference finds a schema by its address here
-  /// or by its `$id`.
+  /// or by its `$id`. Without `$schema`, it has the edition of the nearest schema that refers to it.
   ///
   ///     let registry = JSONSchema.Registry(["https://example.com/name": ["minLength": 1]])
   ///     let schema = try JSONSchema(["$ref": "https://example.com/name"], registry: registry)

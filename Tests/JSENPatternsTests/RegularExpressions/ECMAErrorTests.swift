@@ -84,6 +84,34 @@ struct ECMAErrorTests {
     #expect(error.reason == reason && error.offset == offset, "\(text): \(error)")
   }
 
+  /// Texts that the flag forbids, and that only a strict reading refuses.
+  @Test(
+    arguments: [
+      ("a\\-b", "the escape '\\-'; leave out the backslash", 1),
+      ("[\\_]", "the escape '\\_'; leave out the backslash", 1),
+      ("é\\@", "the escape '\\@'; leave out the backslash", 2),
+      ("]", "']' alone; write \\] for the character", 0),
+      ("a{1}}", "'}' alone; write \\} for the character", 4),
+      ("a{", "'{' without counts; write \\{ for the character", 1),
+      ("{,}", "'{' without counts; write \\{ for the character", 0),
+      ("[\\w-a]", "'-' beside a set; write \\- for the character", 3),
+      ("[a-\\d]", "'-' beside a set; write \\- for the character", 2),
+      ("[\\p{L}--]", "'-' beside a set; write \\- for the character", 6),
+    ])
+  func strictMessages(_ text: String, _ reason: String, _ offset: Int) throws {
+    _ = try RegularExpression(text, .ecma)
+    let error = try #require(throws: RegularExpression.SyntaxError.self) {
+      try RegularExpression(text, .ecma, isStrict: true)
+    }
+    #expect(error.reason == "the flag u does not allow \(reason)" && error.offset == offset)
+  }
+
+  @Test(arguments: [
+    "[\\w-]", "[-\\w]", "[\\-]", "\\/\\^\\$\\.\\*\\+\\?\\(\\)\\[\\]\\{\\}\\|\\\\", "[\\]a]?",
+    "a{2}",
+  ])
+  func strictTexts(_ text: String) throws { _ = try RegularExpression(text, .ecma, isStrict: true) }
+
   /// Groups in different alternatives may have one name, and a name may be written with escapes (ECMA-262 §22.2.1).
   @Test(arguments: [
     "(?<a>x)|(?<a>x)", "(?:(?<a>x)|(?<a>y))z?", "(?<\\u0061>x)(?<\\u{62}>y)?",

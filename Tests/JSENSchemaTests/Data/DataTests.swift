@@ -308,6 +308,10 @@ struct DataTests {
       #"{"minItems": 900, "items": {"minItems": 900, "items": {"minItems": 900, "items": {}}}}"#,
       "none"
     ),
+    // Limits beyond `Int`.
+    (#"{"type": "integer", "maximum": 1e30}"#, "0"),
+    (#"{"type": "integer", "maximum": 1e400}"#, "0"),
+    (#"{"type": "integer", "minimum": -1e30, "multipleOf": 3}"#, "-9223372036854775806"),
     // None is found.
     ("false", "none"), (#"{"type": "string", "pattern": "(?=a)b"}"#, "none"),
     (##"{"type": "object", "properties": {"next": {"$ref": "#"}}, "required": ["next"]}"##, "none"),
@@ -315,6 +319,24 @@ struct DataTests {
   func examples(schema: String, expected: String) throws {
     let schema = try JSONSchema(JSEN(parsing: schema))
     #expect((schema.example?.description ?? "none") == expected)
+  }
+
+  /// A discriminator asks for the name of an alternative, or of a schema that only the mapping has.
+  @Test(arguments: [
+    (
+      ##"{"oneOf": [{"$ref": "#/$defs/Cat"}, {"$ref": "#/$defs/Dog"}], "discriminator": {"propertyName": "k"}, "$defs": {"Cat": {"type": "object", "required": ["k"], "properties": {"k": {"maxLength": 0}}}, "Dog": {"type": "object", "required": ["k", "d"], "properties": {"k": {"type": "string"}, "d": {"type": "integer"}}}}}"##,
+      ##"{"k":"Dog","d":0}"##
+    ),
+    (
+      ##"{"discriminator": {"propertyName": "k", "mapping": {"b": "#/$defs/B"}}, "type": "object", "required": ["k"], "$defs": {"B": {"required": ["x"], "properties": {"x": {"const": 7}}}}}"##,
+      ##"{"k":"b","x":7}"##
+    ),
+  ])
+  func discriminatedExamples(schema: String, expected: String) throws {
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    let schema = try JSONSchema(JSEN(parsing: schema), options: options)
+    #expect(schema.example?.description == expected)
   }
 
   /// Examples that are not found cost little: the values that are tried are counted, and so is the stack.

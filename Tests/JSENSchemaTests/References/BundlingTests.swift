@@ -139,6 +139,80 @@ struct BundlingTests {
     }
   }
 
+  /// A document without `$schema` has the edition of the nearest schema that refers to it, whichever reference comes first.
+  @Test(arguments: [
+    ["old", "part"], ["part", "old"], ["old"], ["part"], ["old", "new"], ["new", "old"],
+  ])
+  func editions(references: [String]) throws {
+    let schema = try JSONSchema(
+      [
+        "$id": "https://example.com/root",
+        "allOf": .array(references.map { ["$ref": .string($0)] }),
+      ],
+      registry: JSONSchema.Registry([
+        "https://example.com/old": [
+          "$schema": "http://json-schema.org/draft-04/schema#",
+          "allOf": [["$ref": "part"]],
+        ],
+        "https://example.com/new": ["allOf": [["$ref": "part"]]],
+        // Draft 4 does not have `const`.
+        "https://example.com/part": ["type": "integer", "const": 1],
+      ]))
+    for new in [schema, try JSONSchema(schema.bundled()), try JSONSchema(schema.dereferenced())] {
+      let found = [1, 2].map { new.isValid(.int($0)) }
+      #expect(found == [true, references == ["old"]], "\(new.json)")
+    }
+  }
+
+  /// A discriminator without alternatives stays: no other keyword says the same.
+  @Test func discriminatorsWithoutAlternatives() throws {
+    let json: JSEN = [
+      "discriminator": ["propertyName": "k", "mapping": ["b": "#/$defs/B"]],
+      "$defs": [
+        "B": ["required": ["x"], "properties": ["y": ["$ref": "#/$defs/C"]]], "C": ["type": "null"],
+      ],
+    ]
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    let schema = try JSONSchema(json, options: options)
+    #expect(schema.bundled() == json)
+    #expect(
+      schema.dereferenced() == [
+        "discriminator": ["propertyName": "k", "mapping": ["b": "#/$defs/B"]],
+        "$defs": ["B": ["required": ["x"], "properties": ["y": ["type": "null"]]]],
+      ])
+    #expect(
+      JSONSchema.Form.gemini.apply(to: json).changes.map(\.description) == [
+        "'type' is \"object\" now", "'properties' is there now, without members",
+        "removed 'discriminator'",
+        "removed the definition 'B': nothing refers to it any more",
+        "removed the definition 'C': nothing refers to it any more",
+      ])
+  }
+
+  /// Names may be exchanged, and lead to schemas that are not among the alternatives.
+  @Test(arguments: [
+    ["A": "B", "B": "A"], ["B": "A", "A": "B"], ["A": "#/$defs/B", "c": "#/$defs/C"],
+  ])
+  func mappings(mapping: JSEN) throws {
+    let json: JSEN = [
+      "anyOf": [["$ref": "#/$defs/A"], ["$ref": "#/$defs/B"]],
+      "discriminator": ["propertyName": "k", "mapping": mapping],
+      "$defs": [
+        "A": ["properties": ["x": ["const": 1]]], "B": ["properties": ["x": ["const": 2]]],
+        "C": ["properties": ["x": ["const": 1]], "required": ["x"]],
+      ],
+    ]
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    let schema = try JSONSchema(json, options: options)
+    for new in [schema.json, schema.bundled(), schema.dereferenced()] {
+      let new = try JSONSchema(new, options: options)
+      #expect(new.isValid(["k": "A", "x": 2]) && !new.isValid(["k": "A", "x": 1]), "\(new.json)")
+      #expect(new.isValid(["k": "c", "x": 1]) == (mapping["c"] != nil), "\(new.json)")
+    }
+  }
+
   /// A `$dynamicRef` beside `$ref` leads to its target, also where the definition has another name.
   @Test func dynamicReferences() throws {
     let schema = try JSONSchema(

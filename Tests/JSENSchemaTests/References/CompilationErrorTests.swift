@@ -32,6 +32,13 @@ struct CompilationErrorTests {
 
   static let forms: [(schema: JSEN, message: String)] = [
     (5, "expected a schema, which is an object or a boolean, found 5"),
+    // The text of a schema is a literal of `JSEN`, so Swift accepts it.
+    (
+      "{\"type\": \"string\"}",
+      "expected a schema, which is an object or a boolean, found \"{\\\"type\\\": \\\"string\\\"}\"; "
+        + "parse the text with JSEN(parsing:) first"
+    ),
+    (["not": "{}"], "not: expected a schema, which is an object or a boolean, found \"{}\""),
     (["not": 5], "not: expected a schema, which is an object or a boolean, found 5"),
     (["then": 5], "then: expected a schema, which is an object or a boolean, found 5"),
     (
@@ -189,7 +196,23 @@ struct CompilationErrorTests {
       .draft202012, ["else": ["requried": ["a"]]],
       "else.requried: unknown keyword; did you mean \"required\"?"
     ),
+    (
+      .draft202012, ["pattern": "a\\-b"],
+      "pattern: invalid regular expression: "
+        + "the flag u does not allow the escape '\\-'; leave out the backslash"
+    ),
   ]
+
+  /// A mapping without a target is a fault of the discriminator.
+  @Test func mappings() throws {
+    var options = JSONSchema.Options()
+    options.usesOpenAPI = true
+    let error = #expect(throws: JSONSchema.CompilationError.self) {
+      try JSONSchema(
+        ["discriminator": ["propertyName": "k", "mapping": ["b": "#/$defs/B"]]], options: options)
+    }
+    #expect(error?.description == "discriminator: there is nothing at \"#/$defs/B\"")
+  }
 
   /// Keywords of an editor are allowed by name.
   @Test func allowedKeywords() throws {

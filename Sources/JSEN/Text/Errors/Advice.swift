@@ -32,6 +32,8 @@ package enum Advice: Sendable, Hashable {
   case nonFiniteNumbers
   /// Adding a schema to those that references find.
   case referencedSchema
+  /// Parsing the text of a schema.
+  case parsedSchema
   /// A higher limit for the steps of a validation.
   case validationSteps
   /// A strategy of the encoder that writes NaN and infinity as strings.
@@ -65,6 +67,7 @@ package enum Advice: Sendable, Hashable {
     case .descents: "; set maximumDescents to allow more"
     case .nonFiniteNumbers: "; set nonFiniteNumbers to write something else"
     case .referencedSchema: "; add it to the registry"
+    case .parsedSchema: "; parse the text with JSEN(parsing:) first"
     case .validationSteps: "; set maximumSteps to allow more"
     case .nonConformingFloats: "; set nonConformingFloatEncodingStrategy to replace it"
     case .dateStrategy: "; set dateDecodingStrategy to read dates from strings"

@@ -9,20 +9,20 @@ extension ECMAParser {
     while !reader.take("]") {
       let itemStart = reader.position
       let first = try classItem(&set, at: start)
-      // A hyphen at the end of the class is a character, and so is one after a set.
-      guard let first, reader.next == "-", let after = reader.peek(1), after != "]" else {
+      let hyphen = reader.position
+      // A hyphen at the end of the class is a character, and so is one beside a set.
+      guard reader.next == "-", let after = reader.peek(1), after != "]" else {
         if let first { set.insert(first...first) }
         continue
       }
       reader.advance()
-      if let last = try classItem(&set, at: start) {
-        if last < first {
-          throw reader.failure("the range ends before it begins", at: itemStart)
-        }
+      let last = try classItem(&set, at: start)
+      if let first, let last {
+        if last < first { throw reader.failure("the range ends before it begins", at: itemStart) }
         set.insert(first...last)
       } else {
-        set.insert(first...first)
-        set.insert(0x2D...0x2D)
+        try forbid("'-' beside a set; write \\- for the character", at: hyphen)
+        for value in [first, 0x2D, last].compactMap({ $0 }) { set.insert(value...value) }
       }
     }
     set.finish()
@@ -40,6 +40,7 @@ extension ECMAParser {
     reader.advance()
     guard scalar == "\\" else { return scalar.value }
     if reader.take("b") { return 0x8 }
+    if reader.take("-") { return 0x2D }
     guard let named = try escapedSet(at: itemStart) else { return try escapedValue(at: itemStart) }
     for range in named.ranges { set.insert(range) }
     set.insert(categories: named.categories)

@@ -68,7 +68,11 @@ extension ECMAParser {
       return value
     case "u": return try codePoint(at: start)
     // The characters from space to tilde that are neither letters nor digits.
-    case " "..."/", ":"..."@", "["..."`", "{"..."~": return scalar.value
+    case " "..."/", ":"..."@", "["..."`", "{"..."~":
+      if !"^$\\.*+?()[]{}|/".unicodeScalars.contains(scalar) {
+        try forbid("the escape '\\\(scalar)'; leave out the backslash", at: start)
+      }
+      return scalar.value
     default: throw reader.failure("there is no escape '\\\(scalar)'\(advice(scalar))", at: start)
     }
   }

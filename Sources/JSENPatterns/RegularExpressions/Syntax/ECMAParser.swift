@@ -1,7 +1,7 @@
 /// Reads an expression in the grammar of ECMA-262 §22.2.1 with the flag `u`.
 ///
 /// A few texts that the flag forbids are read as they are without it, since schemas have them: escaped ASCII
-/// punctuation, `]`, `}`, a `{` that begins no quantifier, and a hyphen beside `\w` in a class.
+/// punctuation, `]`, `}`, a `{` that begins no quantifier, and a hyphen beside `\w` in a class. A strict reading refuses them.
 struct ECMAParser {
   var reader: PatternReader
   var builder: TreeBuilder
@@ -9,10 +9,16 @@ struct ECMAParser {
   var captures = Captures()
   /// The back references. They are read for the sake of the text after them.
   var backReferences: [BackReference] = []
+  private let isStrict: Bool
 
-  init(_ text: String, _ builder: TreeBuilder) {
+  init(_ text: String, _ builder: TreeBuilder, isStrict: Bool = false) {
     reader = PatternReader(text)
-    self.builder = builder
+    (self.builder, self.isStrict) = (builder, isStrict)
+  }
+
+  /// Throws if the text is read strictly, since the flag forbids what is at a position.
+  func forbid(_ reason: String, at start: Int) throws(RegularExpression.SyntaxError) {
+    if isStrict { throw reader.failure("the flag u does not allow \(reason)", at: start) }
   }
 
   mutating func parse() throws(RegularExpression.SyntaxError) -> ExpressionTree {
@@ -37,6 +43,7 @@ struct ECMAParser {
         if let (least, most) = try counts(at: start) {
           try repeatAtom(scalar, least, most, at: start)
         } else {
+          try forbid("'{' without counts; write \\{ for the character", at: start)
           builder.append(.scalar(scalar.value))
         }
       case "[": builder.append(try characterClass(at: start))
@@ -44,6 +51,9 @@ struct ECMAParser {
       case "^": builder.append(.assertion(.atStart), isAtom: false)
       case "$": builder.append(.assertion(.atEnd), isAtom: false)
       case "\\": try appendEscaped(at: start)
+      case "]", "}":
+        try forbid("'\(scalar)' alone; write \\\(scalar) for the character", at: start)
+        builder.append(.scalar(scalar.value))
       default: builder.append(.scalar(scalar.value))
       }
       if builder.hasTooManySteps { throw reader.failure(builder.tooManySteps, at: start) }
