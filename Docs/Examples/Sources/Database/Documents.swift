@@ -29,17 +29,20 @@ public struct Documents: Sendable {
   }
 
   /// The value at a path of each document that has a string at another path. Paths are SQLite's: `$.address.city`.
+  ///
+  /// The string is compared as JSON, since U+0000 ends a text in SQLite. So it is found as JSEN writes it: `"A"` is not
+  /// `"\u0041"`.
   public func values(at path: String, where other: String, is string: String) throws -> [JSEN] {
-    try database.read { database in
+    let json = try (%string).serialized()
+    return try database.read { database in
       try String.fetchAll(
         database,
         sql: """
           SELECT body -> :path FROM document
-          WHERE json_type(body, :other) = 'text' AND body ->> :other = :string
-            AND body -> :path NOT NULL ORDER BY id
+          WHERE body -> :other = :json AND body -> :path NOT NULL ORDER BY id
           """,
-        arguments: ["path": path, "other": other, "string": string]
-      ).map { try JSEN(parsing: $0) }
+        arguments: ["path": try checked(path), "other": try checked(other), "json": json]
+      ).map { try JSEN(parsing: $0, options: .sqlite) }
     }
   }
 
@@ -51,13 +54,21 @@ public struct Documents: Sendable {
     public init(id: Int64, path: String) { (self.id, self.path) = (id, path) }
   }
 
+  /// A path that contains U+0000, or leads deeper than JSEN reads.
+  public struct InvalidPath: Error, Equatable {
+    public let path: String
+
+    public init(path: String) { self.path = path }
+  }
+
   /// Sets the value at a path of a document.
   ///
   /// - Throws: ``Missing`` when there is no such document, or when the path leads through a value that is no object, or
-  ///   after the end of an array. SQLite itself says nothing then.
+  ///   after the end of an array. SQLite itself says nothing then. ``InvalidPath``, and `JSEN.WritingError` when the
+  ///   document becomes deeper than JSEN reads.
   public func set(_ value: JSEN, at path: String, of id: Int64) throws {
-    let text = try value.serialized()
-    try change("json_set(body, ?, json(?))", [path, text], of: id, checking: path)
+    let text = try value.serialized(.init(maximumDepth: Self.maximumDepth - levels(of: path)))
+    try change("json_set(body, ?, json(?))", [try checked(path), text], of: id, checking: path)
   }
 
   /// Applies a merge patch (RFC 7396), such as the body of a PATCH request.
@@ -68,8 +79,23 @@ public struct Documents: Sendable {
   public func document(_ id: Int64) throws -> JSENDocument? {
     try database.read {
       try String.fetchOne($0, sql: "SELECT body FROM document WHERE id = ?", arguments: [id])
-    }.map { try JSENDocument(parsing: $0) }
+    }.map { try JSENDocument(parsing: $0, options: .sqlite) }
   }
+
+  /// SQLite reads a path only up to U+0000, and has another limit of depth.
+  private func checked(_ path: String) throws -> String {
+    if path.utf8.contains(0) || levels(of: path) > Self.maximumDepth {
+      throw InvalidPath(path: path)
+    }
+    return path
+  }
+
+  /// The levels above the value at a path, or more: a quoted key may contain a dot.
+  private func levels(of path: String) -> Int {
+    path.unicodeScalars.count { $0 == "." || $0 == "[" }
+  }
+
+  private static let maximumDepth = JSEN.ReadingOptions().maximumDepth
 
   /// The block is a transaction, so an error leaves the document as it was.
   private func change(
@@ -82,4 +108,9 @@ public struct Documents: Sendable {
       if part == nil { throw Missing(id: id, path: path) }
     }
   }
+}
+
+extension JSEN.ReadingOptions {
+  /// SQLite also reads the first member of a repeated key.
+  fileprivate static let sqlite = JSEN.ReadingOptions(duplicateKeys: .keepFirst)
 }

@@ -45,12 +45,37 @@ public struct JSONLinesLogHandler: LogHandler {
 /// The lines of all loggers, one after the other.
 public final class LogOutput: Sendable {
   private let writer: Mutex<JSENLinesWriter>
+  private let onError: @Sendable (any Error) -> Void
 
-  public init(_ writer: sending JSENLinesWriter) { self.writer = Mutex(writer) }
+  /// - Parameters:
+  ///   - writer: must have no block size. It keeps a line that it cannot pass on, such as to a disk that is full.
+  ///   - onError: told of each line that is late or lost; by default it writes to the standard error.
+  public init(
+    _ writer: sending JSENLinesWriter,
+    onError: @escaping @Sendable (any Error) -> Void = { error in
+      var errors = JSENLinesWriter(descriptor: 2)
+      try? errors.write(["level": "error", "message": %"the log cannot be written: \(error)"])
+    }
+  ) {
+    self.writer = Mutex(writer)
+    self.onError = onError
+  }
 
   func write(_ line: JSEN) {
-    writer.withLock { writer in
-      do { try writer.write(line) } catch { print("a line of the log is lost: \(error)") }
+    do {
+      do { try pass(line) } catch is JSEN.WritingError {
+        var line = line
+        line["metadata"] = "nests too deep"
+        try pass(line)
+      }
+    } catch { onError(error) }
+  }
+
+  /// While the writer has a line that it cannot pass on, others are lost, so that the memory does not grow.
+  private func pass(_ line: JSEN) throws {
+    try writer.withLock { writer in
+      try writer.flush()
+      try writer.write(line)
     }
   }
 }

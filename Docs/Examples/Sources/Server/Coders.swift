@@ -13,11 +13,14 @@ public protocol Validated: Decodable {
 public struct BodyDecoder: RequestDecoder, Sendable {
   let decoder: JSENDecoder
 
-  /// Decodes a body. All its faults become one answer: 413 if it is longer than the context allows, 400 if it is not
-  /// JSON, 422 if it is not what is expected.
+  /// Decodes a body. All its faults become one answer: 415 if its type is not JSON, 413 if it is longer than the
+  /// context allows, 400 if it is not JSON in UTF-8, 422 if it is not what is expected.
   public func decode<T>(
     _ type: T.Type, from request: Request, context: some RequestContext
   ) async throws -> T where T: Decodable {
+    guard
+      request.headers[.contentType].flatMap(MediaType.init)?.isType(.applicationJson) == true
+    else { throw Problem(.unsupportedMediaType, "a body has the type application/json") }
     let body: ByteBuffer
     do {
       body = try await request.body.collect(upTo: context.maxUploadSize)
@@ -71,7 +74,9 @@ public struct JSONContext: RequestContext {
   /// One for all requests, since a coder remembers the types that it has met.
   private static let decoder: BodyDecoder = {
     let decoder = JSENDecoder()
-    decoder.readingOptions = JSEN.ReadingOptions(duplicateKeys: .reject, maximumDepth: 16)
+    decoder.readingOptions = JSEN.ReadingOptions(
+      duplicateKeys: .reject, maximumDepth: 16, allowsByteOrderMark: false,
+      allowsOtherEncodings: false)
     return BodyDecoder(decoder: decoder)
   }()
 

@@ -5,14 +5,13 @@ import JSEN
 public struct Problem: HTTPResponseError {
   public let status: HTTPResponse.Status
   let body: JSEN
+  var retryAfter: Int?
 
   /// - Parameter retryAfter: after how many seconds the same request may succeed.
-  public init(_ status: HTTPResponse.Status, _ detail: String, retryAfter: Double? = nil) {
+  public init(_ status: HTTPResponse.Status, _ detail: String, retryAfter: Int? = nil) {
     self.status = status
-    body = JSEN(omittingNil: [
-      "title": status.reasonPhrase, "status": status.code, "detail": detail,
-      "retryAfter": retryAfter,
-    ])
+    self.retryAfter = retryAfter
+    body = ["title": %status.reasonPhrase, "status": %status.code, "detail": %detail]
   }
 
   /// Makes the answer to a body with faults. `reason` has no advice about the options of this program, and `pointer` is a
@@ -29,8 +28,10 @@ public struct Problem: HTTPResponseError {
   }
 
   public func response(from request: Request, context: some RequestContext) throws -> Response {
-    Response(
-      status: status, headers: [.contentType: "application/problem+json"],
+    var headers: HTTPFields = [.contentType: "application/problem+json"]
+    headers[.retryAfter] = retryAfter.map { "\($0)" }
+    return Response(
+      status: status, headers: headers,
       body: ResponseBody(byteBuffer: ByteBuffer(bytes: try body.serializedBytes())))
   }
 }

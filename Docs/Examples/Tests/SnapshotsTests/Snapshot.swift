@@ -10,13 +10,14 @@ func expectSnapshot(
   _ value: JSEN, at file: URL, rules: [JSONDifferences.Rule] = [],
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  guard let stored = try? Data(contentsOf: file) else {
+  guard FileManager.default.fileExists(atPath: file.path) else {
     var form = JSEN.WritingOptions.pretty
     form.sortsKeys = true
     try Data((value.serialized(form) + "\n").utf8).write(to: file)
     Issue.record("\(file.lastPathComponent) is new; look at it", sourceLocation: sourceLocation)
     return
   }
-  let differences = try value.differences(from: JSEN(parsing: stored), rules: rules)
+  let stored = try JSEN(parsing: Data(contentsOf: file), options: .init(duplicateKeys: .reject))
+  let differences = value.differences(from: stored, rules: rules)
   #expect(differences.isEmpty, "\(differences)", sourceLocation: sourceLocation)
 }

@@ -25,6 +25,41 @@ import Testing
     }
   }
 
+  @Test func theFileIsSortedAndIndented() throws {
+    try withFile { file in
+      withKnownIssue { try expectSnapshot(["b": 1, "a": [2]], at: file) }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text == "{\n  \"a\": [\n    2\n  ],\n  \"b\": 1\n}\n")
+    }
+  }
+
+  @Test func aFileThatIsNotASnapshotIsAnError() throws {
+    try withFile { file in
+      try Data(#"{"a": 1, "a": 2}"#.utf8).write(to: file)
+      let error = #expect(throws: JSEN.ParsingError.self) {
+        try expectSnapshot(["a": 2], at: file)
+      }
+      #expect(error?.message == #"duplicate key "a"; the first is at 1:2"#)
+    }
+    try withFile { folder in
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+      #expect(throws: (any Error).self) { try expectSnapshot(1, at: folder) }
+    }
+  }
+
+  @Test func aFailureHasThePlaceOfTheCall() throws {
+    try withFile { file in
+      let line = #line + 3
+      for value: JSEN in [1, 2] {
+        try withKnownIssue {
+          try expectSnapshot(value, at: file)
+        } matching: {
+          $0.sourceLocation?.line == line
+        }
+      }
+    }
+  }
+
   @Test func aFailureHasOneLineForEachDifference() throws {
     try withFile { file in
       withKnownIssue { try expectSnapshot(response, at: file) }
