@@ -85,12 +85,10 @@ final class TypeRecorder {
 
   /// Returns the first case of an enum that refuses the raw values which were made up; nil for other types.
   private func firstCase<Value>(of type: Value.Type) -> Value? {
-    // SAFETY: the metadata of each type begins with its kind, a word.
-    guard type is any RawRepresentable.Type, MemoryLayout<Value>.size == 1,
-      unsafe unsafeBitCast(type, to: UnsafePointer<Int>.self).pointee == 0x201  // an enum
-    else { return nil }
-    // SAFETY: an enum that takes one byte has several cases, and zero is the first.
-    return unsafe unsafeBitCast(0 as UInt8, to: Value.self)
+    guard type is any RawRepresentable.Type, MemoryLayout<Value>.size == 1 else { return nil }
+    // SAFETY: zero is a value of each type of one byte, such as the first case of an enum.
+    let value = unsafe unsafeBitCast(0 as UInt8, to: Value.self)
+    return Mirror(reflecting: value).displayStyle == .enum ? value : nil
   }
 
   /// Makes a value of a type that is open, with nothing in it that can be empty; nil for a type that has no such value.

@@ -48,13 +48,15 @@
   }
 
   func read(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+    let count = UInt32(min(count, Int(Int32.max)))
     // SAFETY: the caller lends `count` bytes at `base`.
-    unsafe Int(checked { unsafe _read(number, base, UInt32(clamping: min(count, Int(Int32.max)))) })
+    return unsafe Int(checked { unsafe _read(number, base, count) })
   }
 
   func write(_ number: Int32, _ base: UnsafeRawPointer?, _ count: Int) -> Int {
+    let count = UInt32(min(count, Int(Int32.max)))
     // SAFETY: the caller lends `count` bytes at `base`.
-    unsafe Int(checked { unsafe _write(number, base, UInt32(clamping: min(count, Int(Int32.max)))) })
+    return unsafe Int(checked { unsafe _write(number, base, count) })
   }
 
   typealias stat = _stat64
