@@ -48,6 +48,9 @@ import Testing
     ("_ = JSEN(edited)", "'init(_:)' is unavailable: use 'JSEN(text.document)'"),
     ("_ = pointer + \"b\"", "'+' is unavailable: use 'pointer.appending(key)'"),
     (
+      "try? edited.set(text, at: \"a\")", "'set(_:at:)' is unavailable: put '%' before the value"
+    ),
+    (
       "edited[keyPath: \"a\"] = 1",
       "'subscript(keyPath:)' is unavailable: an edit can fail: write 'try text.set(value, at: path)'"
     ),

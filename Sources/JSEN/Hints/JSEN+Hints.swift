@@ -25,6 +25,20 @@ extension JSEN {
   public init(jsonString text: String) { self = .null }
 }
 
+/// Changes that do not compile, and whose messages say how to write a value that is not JSON yet.
+extension JSEN {
+  @available(*, unavailable, message: "put '%' before the value")
+  public mutating func set(_ value: any JSENRepresentable, at path: KeyPath) throws(KeyPathError) {}
+  @available(*, unavailable, message: "put '%' before the value")
+  public mutating func append(
+    _ element: any JSENRepresentable, at path: KeyPath
+  ) throws(KeyPathError) {}
+  @available(*, unavailable, message: "put '%' before the value")
+  public mutating func insert(
+    _ element: any JSENRepresentable, at path: KeyPath
+  ) throws(KeyPathError) {}
+}
+
 extension Optional where Wrapped: JSENSource {
   /// Does not compile: a dynamic member is a value, so `json.exists()` calls none of the functions of JSEN.
   @available(

@@ -17,6 +17,7 @@ import Testing
   private static let write = "'subscript(_:)' is unavailable: put '%' before a value to write it"
   private static let writePath =
     "'subscript(keyPath:)' is unavailable: put '%' before a value to write it"
+  private static let before = "is unavailable: put '%' before the value"
   private static let function =
     "'callAsFunction' is unavailable: JSEN has no such function, so this name is a key; "
     + "a test for a value is '!= nil'"
@@ -73,6 +74,9 @@ import Testing
     ("_ = %Point()", unknown),
     ("changed[keyPath: \"a.b\"] = count", writePath),
     ("changed[keyPath: \"a.b\"] = text", writePath),
+    ("try changed.set(count, at: \"a\")", "'set(_:at:)' \(before)"),
+    ("try changed.append(text, at: \"a\")", "'append(_:at:)' \(before)"),
+    ("try changed.insert(url, at: \"a[0]\")", "'insert(_:at:)' \(before)"),
     ("let _: Int = json.items?.count ?? 0", read("int")),
     ("let _: [String]? = json.user?.tags", fetch("dynamicMember")),
     ("let _: Date? = json[\"a\"]?.date", fetch("dynamicMember")),
