@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds the documentation as a static site: bash Docs/build.sh [--base-path PATH] [OUTPUT.doccarchive]
 #
-# The compiler makes symbol graphs, and each library has a catalogue with its guides. The catalogue Docs/Site/Start.docc has
+# Symbol graphs come from a debug build, and each library has a catalogue with its guides. The catalogue Docs/Site/Start.docc has
 # the site's first page. docc is part of the Swift toolchain. A warning of docc, such as a broken link or an unknown parameter,
 # is an error, both in the guides and in documentation comments. The site is then checked: each link, and the size.
 #
@@ -18,7 +18,7 @@ fi
 output=${1:-$root/.build/documentation/JSEN.doccarchive}
 largest=25000000
 
-for tool in swiftc docc; do
+for tool in swift docc; do
   if ! command -v "$tool" >/dev/null; then
     echo "Docs/build.sh: $tool not found; it comes with the Swift toolchain" >&2
     exit 1
@@ -27,12 +27,10 @@ done
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-mkdir -p "$work/graphs" "$work/modules" "$(dirname "$output")"
+mkdir -p "$work/graphs" "$(dirname "$output")"
 
-mapfile -t features < <(
-  sed -n 's/.*\.enableUpcomingFeature("\([A-Za-z]*\)").*/-enable-upcoming-feature\n\1/p' \
-    "$root/Package.swift"
-)
+modules=$(swift build --package-path "$root" --show-bin-path)/Modules
+target=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",/\1/p' | head -n 1)
 
 swiftc -O -swift-version 6 -parse-as-library -o "$work/site" "$root"/Docs/Site/*.swift
 
@@ -79,17 +77,11 @@ convert() {
 }
 
 # JSEN comes first: the other libraries import it. JSENEditing and JSENSchema import JSENStandards.
-for module in JSEN JSENPatterns JSENParsing JSENMapping JSENStandards JSENStreaming JSENEditing JSENSchema; do
-  mapfile -t sources < <(find "$root/Sources/$module" -name '*.swift' | LC_ALL=C sort)
+for module in JSEN JSENParsing JSENMapping JSENStandards JSENStreaming JSENEditing JSENSchema; do
+  swift build --package-path "$root" --target "$module" >/dev/null
   mkdir "$work/graphs/$module"
-  swiftc -swift-version 6 "${features[@]}" -parse-as-library -suppress-warnings \
-    -module-name "$module" -package-name jsen -I "$work/modules" \
-    -emit-module -emit-module-path "$work/modules/$module.swiftmodule" \
-    -emit-symbol-graph -emit-symbol-graph-dir "$work/graphs/$module" \
-    -symbol-graph-minimum-access-level public \
-    "${sources[@]}"
-  # A module without a catalogue is not a product; others import it.
-  [[ -d $root/Sources/$module/$module.docc ]] || continue
+  swift symbolgraph-extract -module-name "$module" -I "$modules" -target "$target" \
+    -minimum-access-level public -output-dir "$work/graphs/$module"
   "$work/site" graphs "$work/graphs/$module"
   copy "$root/Sources/$module/$module.docc"
   convert "$module" "$work/$module.docc" \
