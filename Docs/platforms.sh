@@ -93,10 +93,7 @@ for target in "${targets[@]}"; do
       cp Docs/Systems/Windows/* "$work/$system"
     fi
   fi
-  modules=(JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema)
-  # The program calls POSIX.
-  if [[ $target == *-apple-* ]]; then modules+=(JSENCommand); fi
-  for module in "${modules[@]}"; do
+  for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema JSENCommand; do
     if library "$target" "$module" "$system" >"$work/log" 2>&1; then
       echo "$target: $module: no errors"
     else

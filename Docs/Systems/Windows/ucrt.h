@@ -7,12 +7,19 @@ typedef short int16_t;
 typedef int int32_t;
 typedef unsigned uint32_t;
 typedef long long int64_t;
+typedef long long intptr_t;
 typedef int errno_t;
 errno_t _get_errno(int *value);
 char *strerror(int);
 #define EINTR 4
 #define EAGAIN 11
 #define EPIPE 32
+#define EISDIR 21
+#define ENOTSUP 129
+char *getenv(const char *);
+size_t strlen(const char *);
+void free(void *);
+void exit(int) __attribute__((noreturn));
 
 typedef void (*_invalid_parameter_handler)(
   const wchar_t *, const wchar_t *, const wchar_t *, unsigned, unsigned long long);
@@ -29,6 +36,7 @@ _invalid_parameter_handler _set_thread_local_invalid_parameter_handler(_invalid_
 #define _S_IREAD 0x0100
 #define _S_IWRITE 0x0080
 #define _S_IFMT 0xF000
+#define _S_IFDIR 0x4000
 #define _S_IFREG 0x8000
 #define SEEK_SET 0
 #define SEEK_CUR 1
@@ -39,6 +47,15 @@ struct _stat64 {
 };
 errno_t _wsopen_s(int *number, const wchar_t *path, int flags, int sharing, int permissions);
 int _setmode(int, int);
+int _isatty(int);
+int _wstat64(const wchar_t *, struct _stat64 *);
+wchar_t *_wfullpath(wchar_t *, const wchar_t *, size_t);
+struct _wfinddata64_t {
+  unsigned attrib; int64_t time_create, time_access, time_write, size; wchar_t name[260];
+};
+intptr_t _wfindfirst64(const wchar_t *, struct _wfinddata64_t *);
+int _wfindnext64(intptr_t, struct _wfinddata64_t *);
+int _findclose(intptr_t);
 int _close(int);
 int _read(int, void *, unsigned);
 int _write(int, const void *, unsigned);

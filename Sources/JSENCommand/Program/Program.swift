@@ -17,7 +17,7 @@ enum Program {
 
   @MainActor
   static func main() async {
-    Environment.ignoreBrokenPipes()
+    Environment.prepareStreams()
     Environment.end(await run(Environment.arguments.map(Argument.init(bytes:))[...]))
   }
 

@@ -1,7 +1,11 @@
+import JSENStreaming
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif os(Windows)
+  import ucrt
 #else
   import Glibc
 #endif
@@ -25,9 +29,13 @@ enum Environment {
     unsafe getenv(name).map { unsafe String(cString: $0) }
   }
 
-  /// Makes writing to a closed pipe an error, instead of the end of the program.
-  static func ignoreBrokenPipes() {
-    _ = signal(SIGPIPE, SIG_IGN)
+  /// Makes writing to a closed pipe an error, instead of the end of the program. On Windows, it keeps the line ends.
+  static func prepareStreams() {
+    #if os(Windows)
+      for number: Int32 in 0...2 { useBytes(number) }
+    #else
+      _ = signal(SIGPIPE, SIG_IGN)
+    #endif
   }
 
   static func end(_ status: ExitStatus) -> Never {

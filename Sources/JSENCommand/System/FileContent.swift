@@ -1,7 +1,11 @@
+import JSENStreaming
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif os(Windows)
+  import struct ucrt._stat64
 #else
   import Glibc
 #endif
@@ -23,6 +27,8 @@ struct FileContent {
     init(_ status: stat) {
       #if canImport(Darwin)
         let time = status.st_mtimespec
+      #elseif os(Windows)
+        let time = (tv_sec: status.st_mtime, tv_nsec: 0)
       #else
         let time = status.st_mtim
       #endif

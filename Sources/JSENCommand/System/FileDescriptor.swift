@@ -4,6 +4,8 @@ import JSENStreaming
   import Darwin
 #elseif canImport(Musl)
   import Musl
+#elseif os(Windows)
+  import struct ucrt._stat64
 #else
   import Glibc
 #endif
@@ -24,24 +26,7 @@ struct FileDescriptor {
     number = try SystemError.check { unsafe open(path.units, O_RDONLY | O_CLOEXEC) }
   }
 
-  /// Creates a file that did not exist in the folder of another one, with a similar name.
-  ///
-  /// - Returns: the file, open for writing, and its path.
-  static func create(
-    beside other: CPath
-  ) throws(SystemError) -> (file: FileDescriptor, path: CPath) {
-    let nameStart = (other.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
-    let folder = other.bytes[..<nameStart]
-    let dot = [UInt8(ascii: ".")]
-    // The call replaces the last six letters to make a name that is not used.
-    let letters = [UInt8](repeating: UInt8(ascii: "X"), count: 6)
-    var template = CPath(folder + dot + other.bytes[nameStart...] + dot + letters).units
-    // SAFETY: the template ends with six letters X and a zero, and the call keeps its length.
-    let number = try SystemError.check { unsafe mkstemp(&template) }
-    return (FileDescriptor(number: number), CPath(units: template))
-  }
-
-  private init(number: Int32) {
+  init(number: Int32) {
     self.number = number
   }
 
@@ -50,6 +35,8 @@ struct FileDescriptor {
       _ = Darwin.close(number)
     #elseif canImport(Musl)
       _ = Musl.close(number)
+    #elseif os(Windows)
+      _ = JSENStreaming.close(number)
     #else
       _ = Glibc.close(number)
     #endif
@@ -99,25 +86,6 @@ struct FileDescriptor {
       }
       rest = rest.dropFirst(written)
     }
-  }
-
-  /// Copies the permissions of another file, and its owner if the system allows it.
-  func copyOwnerAndPermissions(of original: stat) throws(SystemError) {
-    // Only the superuser may change the owner; others may change the group.
-    if fchown(number, original.st_uid, original.st_gid) != 0 {
-      _ = fchown(number, uid_t.max, original.st_gid)
-    }
-    _ = try SystemError.check { fchmod(number, original.st_mode & 0o7777) }
-  }
-
-  /// Locks the file against other programs that lock it, until it is closed.
-  ///
-  /// - Returns: false if another program has the lock. A system without locks makes none.
-  func locks() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
-
-  /// Waits until the bytes are on the disk.
-  func synchronize() throws(SystemError) {
-    _ = try SystemError.check { fsync(number) }
   }
 }
 

@@ -3,20 +3,22 @@
 
 #if os(Windows)
   import WinSDK
-  import ucrt
+  package import ucrt
 
   // The calls of POSIX that this library makes, by those of Windows, with the same names, types and results. Reads always
   // wait, since a descriptor cannot be asked whether bytes have arrived.
 
-  let O_RDONLY = _O_RDONLY | _O_BINARY
+  package let O_RDONLY = _O_RDONLY | _O_BINARY
   let O_WRONLY = _O_WRONLY | _O_BINARY
   let O_CREAT = _O_CREAT
   let O_APPEND = _O_APPEND
   let O_TRUNC = _O_TRUNC
-  let O_CLOEXEC = _O_NOINHERIT
+  package let O_CLOEXEC = _O_NOINHERIT
   let O_NONBLOCK: Int32 = 0
 
-  func open(_ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: Int32) -> Int32 {
+  package func open(
+    _ path: UnsafePointer<CChar>, _ flags: Int32, _ mode: Int32 = 0
+  ) -> Int32 {
     var number: Int32 = -1
     // SAFETY: the path ends with a zero, in both encodings, and the call keeps nothing.
     unsafe String(cString: path).withCString(encodedAs: UTF16.self) { path in
@@ -33,9 +35,11 @@
   }
 
   /// Reads and writes the bytes of a descriptor as they are. Those of the standard streams would be a text, with CR LF.
-  func useBytes(_ number: Int32) { _ = checked { _setmode(number, _O_BINARY) } }
+  package func useBytes(_ number: Int32) { _ = checked { _setmode(number, _O_BINARY) } }
 
-  func close(_ number: Int32) -> Int32 { checked { _close(number) } }
+  package func isatty(_ number: Int32) -> Int32 { checked { _isatty(number) } == 0 ? 0 : 1 }
+
+  package func close(_ number: Int32) -> Int32 { checked { _close(number) } }
 
   typealias off_t = Int64
 
@@ -47,7 +51,7 @@
     return _lseeki64(number, offset, origin)
   }
 
-  func read(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  package func read(_ number: Int32, _ base: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     let count = UInt32(min(count, Int(Int32.max)))
     // SAFETY: the caller lends `count` bytes at `base`.
     return unsafe Int(checked { unsafe _read(number, base, count) })
@@ -59,11 +63,14 @@
     return unsafe Int(checked { unsafe _write(number, base, count) })
   }
 
-  typealias stat = _stat64
-  let S_IFMT = UInt16(_S_IFMT)
-  let S_IFREG = UInt16(_S_IFREG)
+  package let EISDIR = ucrt.EISDIR
 
-  func fstat(_ number: Int32, _ status: UnsafeMutablePointer<_stat64>) -> Int32 {
+  package typealias stat = _stat64
+  package let S_IFMT = UInt16(_S_IFMT)
+  package let S_IFDIR = UInt16(_S_IFDIR)
+  package let S_IFREG = UInt16(_S_IFREG)
+
+  package func fstat(_ number: Int32, _ status: UnsafeMutablePointer<_stat64>) -> Int32 {
     // SAFETY: the call fills the structure and keeps nothing.
     unsafe checked { unsafe _fstat64(number, status) }
   }
@@ -85,7 +92,7 @@
     Int(GetActiveProcessorCount(WORD(ALL_PROCESSOR_GROUPS)))
   }
 
-  var errno: Int32 {
+  package var errno: Int32 {
     var code: Int32 = 0
     // SAFETY: the call fills the variable and keeps nothing.
     _ = unsafe _get_errno(&code)
