@@ -2,11 +2,17 @@ public import JSEN
 
 extension JSENText {
   @available(*, unavailable, message: "put '%' before the value")
-  public mutating func set(_ value: any JSENRepresentable, at path: JSEN.KeyPath) {}
+  public mutating func set(
+    _ value: any JSENRepresentable, at path: JSEN.KeyPath
+  ) throws(EditError) {}
   @available(*, unavailable, message: "put '%' before the value")
-  public mutating func append(_ element: any JSENRepresentable, at path: JSEN.KeyPath) {}
+  public mutating func append(
+    _ element: any JSENRepresentable, at path: JSEN.KeyPath
+  ) throws(EditError) {}
   @available(*, unavailable, message: "put '%' before the value")
-  public mutating func insert(_ element: any JSENRepresentable, at path: JSEN.KeyPath) {}
+  public mutating func insert(
+    _ element: any JSENRepresentable, at path: JSEN.KeyPath
+  ) throws(EditError) {}
 
   /// Does not compile: an edit can fail, and a subscript cannot throw when it is set.
   @available(*, unavailable, message: "an edit can fail: write 'try text.set(value, at: path)'")
