@@ -251,7 +251,7 @@ extension ArrivingValue {
     return TextBytes.with(bytes) { text in
       var cut = JSEN?.none
       if form.showsStrings, let token = tape.cutString {
-        cut = .string(snapshot.string.content(of: token, in: text))
+        cut = snapshot.cutString(token, in: text)
       } else if form.showsNumbers {
         cut = cutNumber(in: text) { JSEN(0, of: $0) }
       }

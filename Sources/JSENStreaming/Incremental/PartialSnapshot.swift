@@ -9,7 +9,7 @@ struct PartialSnapshot: Sendable {
   /// The whole value, once it is complete.
   private var whole: JSEN?
   /// The string that was cut last.
-  var string = GrowingString()
+  private var string = GrowingString()
 
   /// An open container.
   fileprivate struct Level: Sendable {
@@ -38,8 +38,7 @@ struct PartialSnapshot: Sendable {
   mutating func value(
     _ tape: Tape, upTo end: Int, _ open: [OpenTape.OpenNode], cut: JSEN?, showsKey: Bool
   ) -> JSEN {
-    // The outermost first, since each one has the next one.
-    for index in levels.indices { levels[index].removeOpenValue() }
+    removeOpenValues()
     var ended: (node: Int, value: JSEN)?
     while let last = levels.last {
       let number = levels.count - 1
@@ -60,6 +59,17 @@ struct PartialSnapshot: Sendable {
       levels[number].add(upTo: end, of: tape, number + 1 == known ? ended : nil)
     }
     return openValue(tape, open, cut: cut, showsKey: showsKey)
+  }
+
+  /// Returns the part of a string that has arrived. The last value gives it up first, so that it is not copied.
+  mutating func cutString(_ token: StringToken, in bytes: TextBytes) -> JSEN {
+    removeOpenValues()
+    return .string(string.content(of: token, in: bytes))
+  }
+
+  /// The outermost first, since each one has the next one.
+  private mutating func removeOpenValues() {
+    for index in levels.indices { levels[index].removeOpenValue() }
   }
 
   private mutating func openValue(

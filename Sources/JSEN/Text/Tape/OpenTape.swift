@@ -81,7 +81,7 @@ package struct OpenTape: ~Copyable {
     }
     (seen, checked) = (bytes.count, bytes.count)
     builder.bytes = bytes
-    builder.reserve(forBytes: bytes.count - position)
+    builder.reserve(forBytes: bytes.count - (string?.index ?? position))
     let parser = TextParser(bytes, options: options)
     do throws(TextFailure) {
       if step != .end { try readValue(parser, mayGoOn) }
