@@ -112,7 +112,7 @@ extension JSEN {
     /// - Complexity: O(*n*) in the keys of the object.
     public var nearestKey: String? { nearest?.key }
 
-    /// The key that was probably meant, and the end of the segments instead of which it is.
+    /// The key that was probably meant, and the end of the segments that it replaces.
     private var nearest: (key: String, end: Int)? {
       let split = path.split
       guard let keys = keys?(), split.segments.indices.contains(segmentIndex) else { return nil }

@@ -28,7 +28,7 @@
       return unsafe CPath(String(decodingCString: path, as: UTF16.self).utf8)
     }
 
-    /// Returns the names of the files and folders in a folder, sorted by their bytes. Hidden ones are left out.
+    /// Returns the names of the files and folders in a folder, sorted by their bytes. Hidden entries are left out.
     func entries() throws(SystemError) -> [[UInt8]] {
       var entry = _wfinddata64_t()
       // SAFETY: the call reads the path, which ends with a zero, and fills the structure.

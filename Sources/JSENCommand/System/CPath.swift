@@ -47,7 +47,7 @@ struct CPath {
         units: Array(UnsafeBufferPointer(start: resolved, count: strlen(resolved) + 1)))
     }
 
-    /// Returns the names of the files and folders in a folder, sorted by their bytes. Hidden ones are left out.
+    /// Returns the names of the files and folders in a folder, sorted by their bytes. Hidden entries are left out.
     func entries() throws(SystemError) -> [[UInt8]] {
       // SAFETY: the path ends with a zero, and is not kept by the call.
       guard let folder = unsafe opendir(units) else { throw SystemError(code: errno) }

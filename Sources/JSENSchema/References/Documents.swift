@@ -258,7 +258,7 @@ struct Documents {
   }
 
   /// Takes the documents of all references from the registry, the nearest first: a document without `$schema` has the
-  /// edition of the first schema that refers to it, and of equally near ones the newest.
+  /// edition of the nearest schema that refers to it, or the newest edition of several.
   private mutating func followReferences() {
     while !references.isEmpty {
       let nearest = references.sorted { $0.key < $1.key }

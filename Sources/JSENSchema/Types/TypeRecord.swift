@@ -19,7 +19,7 @@ final class TypeRecord {
   private var isNullable = false
   /// Whether the initializer came to its end. If not, it may ask for more.
   var isComplete = true
-  /// The comment that a reader of the schema must know.
+  /// The comment about the part that is not known.
   var note: String?
 
   /// How much was asked for.

@@ -67,7 +67,7 @@ struct PartialSnapshot: Sendable {
     return .string(string.content(of: token, in: bytes))
   }
 
-  /// The outermost first, since each one has the next one.
+  /// Removes the value that is not finished, from the outermost container first, since each contains the next.
   private mutating func removeOpenValues() {
     for index in levels.indices { levels[index].removeOpenValue() }
   }

@@ -1,4 +1,4 @@
-/// The lines to type for commands of other programs, and the options to write for those of others.
+/// The lines to type for commands of other programs, and the options to write for their options.
 enum Synonyms {
   /// The end of the message for an option that the command does not have; nil for a name that no program has.
   ///
