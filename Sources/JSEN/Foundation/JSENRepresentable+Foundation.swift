@@ -31,9 +31,7 @@
     /// - Parameter number: the number to convert.
     /// - Complexity: O(*n*) in the digits.
     public init?(exactly number: JSEN.Number) {
-      // Foundation does not read a zero whose exponent is out of range.
-      let isZero = number.withDecimal { $0?.isZero ?? false }
-      guard let decimal = isZero ? 0 : Decimal(string: number.description),
+      guard let decimal = number.decimalLiteral.flatMap({ Decimal(string: $0) }),
         JSEN.Number(decimal.description) == number
       else { return nil }
       self = decimal
@@ -70,6 +68,19 @@
   }
 
   extension JSEN.Number {
+    /// The number in the form that Foundation reads as a decimal: an integer, and an exponent from -128 to 127. Nil for an
+    /// exponent that is out of reach.
+    fileprivate var decimalLiteral: String? {
+      withValue { text, decimal, power in
+        if decimal.isZero { return "0" }
+        guard case .small(let first) = power, decimal.digitCount <= 39 else { return nil }
+        let last = first - decimal.digitCount + 1
+        let zeros = String(repeating: "0", count: min(max(last - 127, 0), 38))
+        let digits = String(decoding: Array(decimal.digits(in: text)), as: UTF8.self)
+        return "\(decimal.hasMinus ? "-" : "")\(digits)\(zeros)e\(last - zeros.count)"
+      }
+    }
+
     /// The number as a `Decimal`; nil when that does not hold it exactly.
     package var decimal: Decimal? { Decimal(exactly: self) }
   }

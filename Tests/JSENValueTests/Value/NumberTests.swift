@@ -1,4 +1,5 @@
 import CoreTestTools
+import Foundation
 import JSEN
 import TestTools
 import Testing
@@ -187,6 +188,28 @@ import Testing
       #expect(Double(exactly: longer) == nil, "seed \(seed): \(value)")
       #expect(longer > JSEN.Number(uncheckedLiteral: "\(digits)e\(power)"))
     }
+  }
+
+  /// Spellings of values that a decimal holds, and values just outside of its range.
+  @Test(arguments: [
+    ("-1.1665608342344080e-113", "-1166560834234408e-128"), ("3213000e-130", "3213e-127"),
+    ("57684\(String(repeating: "0", count: 285))e-225", "57684e60"), ("5e130", "5000e127"),
+    ("1e164", "1\(String(repeating: "0", count: 37))e127"), ("0e-999999999999999999999", "0"),
+    ("-0.000", "0"),
+    (
+      "340282366920938463463374607431768211455e-128", "340282366920938463463374607431768211455e-128"
+    ),
+    ("5e-129", nil), ("1e166", nil), ("1e999999999999999999999", nil),
+    ("1e-999999999999999999999", nil),
+    (String(repeating: "9", count: 40), nil),
+  ])
+  func spellingsOfDecimals(text: String, same: String?) throws {
+    let number = try #require(JSEN.Number(text))
+    let expected = try same.map { try #require(Decimal(string: $0)) }
+    #expect(Decimal(exactly: number) == expected)
+    #expect((try? JSENDecoder().decode(Decimal.self, from: text)) == expected)
+    #expect(try JSENDocument(parsing: text).root.decimal == expected)
+    #expect(try JSEN(parsing: text, options: .init(numbers: .exact)).decimal == expected)
   }
 
   @Test func doublesThatAreNotFinite() {
