@@ -181,9 +181,9 @@ struct AdviceTests {
     Row(
       .encoding,
       "a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; "
-        + "use JSEN(converting:using:) to encode it",
+        + "encode it with JSEN(encoding:), or all with JSEN(converting:using:)",
       "a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; "
-        + "use JSEN(converting:using:) to encode it"
+        + "encode it with JSEN(encoding:), or all with JSEN(converting:using:)"
     ) { words in
       try #require(throws: JSEN.ConversionError.self) { _ = try JSEN(converting: 1...2) }
         .message(words)

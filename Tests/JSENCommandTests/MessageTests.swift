@@ -220,6 +220,11 @@ import Testing
     Row("[1,\u{A0}2]", "1:4: expected a value, found U+00A0; .additionalWhitespace allows it"),
     Row("<html>", "1:1: expected a value, found '<'; the text looks like HTML or XML"),
     Row("\n <?xml?>", "2:2: expected a value, found '<'; the text looks like HTML or XML"),
+    Row(
+      "data: {}\n\n",
+      "1:1: expected a value, found 'data'; the text looks like server-sent events"),
+    Row("data", "1:1: expected a value, found 'data'; put text in double quotes"),
+    Row("\u{1F}x", "1:1: expected a value, found U+001F"),
     Row("[<b>]", "1:2: expected a value, found '<'"),
     Row("", "1:1: the text is empty"),
     Row(" \n ", "2:2: the text is empty"),

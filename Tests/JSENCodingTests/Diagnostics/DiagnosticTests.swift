@@ -37,7 +37,7 @@ struct DiagnosticTests {
       }
     ),
     (
-      "f.json: 0: a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; use JSEN(converting:using:) to encode it",
+      "f.json: 0: a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; encode it with JSEN(encoding:), or all with JSEN(converting:using:)",
       {
         _ = try JSEN(converting: [1...2])
       }
@@ -211,7 +211,8 @@ struct DiagnosticTests {
       ),
       (
         "a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable",
-        "use JSEN(converting:using:) to encode it", { _ = try JSEN(converting: [1...2]) }
+        "encode it with JSEN(encoding:), or all with JSEN(converting:using:)",
+        { _ = try JSEN(converting: [1...2]) }
       ),
       (
         "expected an integer, found true", nil,

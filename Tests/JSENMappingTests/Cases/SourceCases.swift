@@ -92,7 +92,7 @@ import Testing
     }
     #expect(
       error?.description
-        == "a value of type Swift.Dictionary<Swift.Int, Swift.String> is neither a JSON value nor JSENRepresentable; use JSEN(converting:using:) to encode it"
+        == "a value of type Swift.Dictionary<Swift.Int, Swift.String> is neither a JSON value nor JSENRepresentable; encode it with JSEN(encoding:), or all with JSEN(converting:using:)"
     )
     #expect(
       try mapper.decode([Friend].self, from: [["name": "a"], [:]] as [[String: String]] as Any) == [

@@ -19,6 +19,18 @@ import Testing
     #expect(isCheap)
   }
 
+  @Test func anErrorNamesAnotherFormat() {
+    for (text, format) in [
+      (Array("\n<!doctype html>".utf8), "; the text looks like HTML or XML"),
+      ([0x1F, 0x8B, 8, 0, 0, 0, 0, 0], "; the text is compressed with gzip"),
+      ([0x1F, 0x7B], ""),
+    ] {
+      #expect(
+        refusal(text)?.message.hasSuffix("found \(text[0] == 0x1F ? "U+001F" : "'<'")\(format)")
+          == true)
+    }
+  }
+
   /// A value's error copies the text only up to a little after the failure.
   @Test func anEarlyErrorInALongTextIsCheap() throws {
     let text = Array("<html>".utf8) + Array(repeating: UInt8(ascii: " "), count: 50_000_000)

@@ -198,7 +198,7 @@ import Testing
     let error = #expect(throws: JSEN.ConversionError.self) { try JSEN(converting: [1...2]) }
     #expect(
       error?.description
-        == "0: a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; use JSEN(converting:using:) to encode it"
+        == "0: a value of type Swift.ClosedRange<Swift.Int> is neither a JSON value nor JSENRepresentable; encode it with JSEN(encoding:), or all with JSEN(converting:using:)"
     )
   }
 

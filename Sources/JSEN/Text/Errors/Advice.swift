@@ -73,7 +73,7 @@ package enum Advice: Sendable, Hashable {
     case .dateStrategy: "; set dateDecodingStrategy to read dates from strings"
     case .objectKeys(let type):
       "; write 'extension \(type): CodingKeyRepresentable {}' to read and write an object"
-    case .encoding: "; use JSEN(converting:using:) to encode it"
+    case .encoding: "; encode it with JSEN(encoding:), or all with JSEN(converting:using:)"
     }
   }
 }

@@ -8,10 +8,7 @@ extension FailureMessage {
     case .expectedKey: return correctionOfQuotes
     case .expectedValue:
       if !correctionOfQuotes.isEmpty { return correctionOfQuotes }
-      if isOne(of: "<"), (0..<offset).allSatisfy({ !(0x21..<0x80).contains(bytes[$0]) }) {
-        return "; the text looks like HTML or XML"
-      }
-      return correctionOfWord
+      return correctionOfFormat ?? correctionOfWord
     case .misspelledLiteral, .expectedDigit: return correctionOfWord
     case .expectedCommaOrClosingBracket:
       return correction(beforeValue: "write a comma between the elements")
@@ -35,6 +32,19 @@ extension FailureMessage {
       offset + length == bytes.count || " \r\n".utf8.contains(bytes[offset + length])
     else { return nil }
     return String(repeating: text(offset, offset + 1), count: length)
+  }
+
+  /// The correction of a text in another format, when the failure is at its first byte.
+  private var correctionOfFormat: String? {
+    guard (0..<offset).allSatisfy({ !(0x21..<0x80).contains(bytes[$0]) }) else { return nil }
+    if isOne(of: "<") { return "; the text looks like HTML or XML" }
+    // RFC 1952 §2.3.1.
+    if byte == 0x1F, bytes[offset + 1] == 0x8B { return "; the text is compressed with gzip" }
+    let fields = ["data:", "event:", "id:", "retry:"]
+    if fields.contains(where: { zip($0.utf8, offset...).allSatisfy { bytes[$1] == $0 } }) {
+      return "; the text looks like server-sent events"
+    }
+    return nil
   }
 
   private var correctionOfQuotes: String {
