@@ -22,6 +22,29 @@ public struct JSONMergePatch: Sendable, Hashable {
   /// - Complexity: O(1).
   public init(_ json: JSEN) { self.json = json }
 
+  /// Reads a patch from its text, such as the body of a PATCH request. A repeated key is an error.
+  ///
+  ///     let patch = try JSONMergePatch(parsing: #"{"a": null, "b": 2}"#)
+  ///     print(patch.applied(to: ["a": 1]))
+  ///     // prints {"b":2}
+  ///
+  /// - Throws: the error for a malformed text.
+  /// - Complexity: O(*n*) in bytes.
+  public init(parsing text: String) throws(JSEN.ParsingError) {
+    json = try JSEN(parsing: text, options: JSONPatch.options)
+  }
+
+  /// Reads a patch from the bytes of its text. A repeated key is an error.
+  ///
+  /// - Throws: the error for a malformed text.
+  /// - Complexity: O(*n*) in bytes.
+  public init(parsing bytes: some Sequence<UInt8>) throws(JSEN.ParsingError) {
+    json = try JSEN(parsing: bytes, options: JSONPatch.options)
+  }
+
+  @available(*, unavailable, message: "use 'try JSONMergePatch(parsing: text)'")
+  public init(_ text: String) { json = .null }
+
   /// Returns a value with the patch applied.
   ///
   /// Members keep their order, and new members are appended.

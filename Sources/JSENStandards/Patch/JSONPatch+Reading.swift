@@ -41,7 +41,7 @@ extension JSONPatch {
   }
 
   /// The values in a patch may be as deep as those that it is applied to.
-  private static let options = JSEN.ReadingOptions(
+  static let options = JSEN.ReadingOptions(
     duplicateKeys: .reject, maximumDepth: JSEN.ReadingOptions.maximumDepthCeiling)
 
   /// A JSON value that is not a patch.

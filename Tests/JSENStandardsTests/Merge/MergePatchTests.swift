@@ -47,6 +47,17 @@ struct MergePatchTests {
     #expect(Self.reference(try JSEN(parsing: original), patch.json) == json)
   }
 
+  @Test func aPatchIsReadFromText() throws {
+    let text = #"{"a":null,"b":12345678901234567890}"#
+    let patch = JSONMergePatch(["a": nil, "b": %UInt64(12_345_678_901_234_567_890)])
+    #expect(try JSONMergePatch(parsing: text) == patch)
+    #expect(try JSONMergePatch(parsing: [UInt8](text.utf8)) == patch)
+    for text in [#"{"a":1,"a":null}"#, "{"] {
+      #expect(throws: JSEN.ParsingError.self) { try JSONMergePatch(parsing: text) }
+      #expect(throws: JSEN.ParsingError.self) { try JSONMergePatch(parsing: [UInt8](text.utf8)) }
+    }
+  }
+
   /// The function of RFC 7396 §2.
   static func reference(_ target: JSEN, _ patch: JSEN) -> JSEN {
     guard case .dictionary(let patch) = patch else { return patch }
