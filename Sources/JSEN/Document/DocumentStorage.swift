@@ -125,8 +125,8 @@ package final class DocumentStorage: @unchecked Sendable {
   ) {
     self.text = text
     self.owner = owner
-    // Objects that are open may repeat keys.
-    duplicateKeys = options.duplicateKeys == .reject ? .keepLast : options.duplicateKeys
+    // An object that is open may repeat a key, which is refused at its end.
+    duplicateKeys = options.duplicateKeys == .reject ? .keepFirst : options.duplicateKeys
     numbers = options.numbers
     start = nil
     origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)

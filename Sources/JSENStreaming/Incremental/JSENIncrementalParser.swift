@@ -21,6 +21,7 @@ public import JSEN
 ///   first. Bytes after the value do not count if anything may follow.
 /// - A string or number longer than its limit is refused when a part makes it too long, even if `JSEN(parsing:)` finds
 ///   another fault later in the string. A fault in an earlier part of the string is found first.
+/// - A repeated key that is refused is found at the end of its object. Until then, the first value counts.
 /// - A text in UTF-16 or UTF-32 is read only at ``finish()``.
 /// - A text has less than 4 GiB, like that of a document.
 ///

@@ -108,7 +108,8 @@ extension PartialSnapshot.Level {
     _ value: JSEN, forKey key: String?, _ duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
   ) {
     guard let key else { return elements.append(value) }
-    if duplicateKeys != .keepFirst || members[key] == nil { members[key] = value }
+    // A repeated key is refused at the end of its object, and until then replaces nothing.
+    if duplicateKeys == .keepLast || members[key] == nil { members[key] = value }
   }
 
   /// Adds the value that is not finished.

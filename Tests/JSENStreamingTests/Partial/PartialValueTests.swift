@@ -204,7 +204,29 @@ import Testing
     let reading = JSEN.ReadingOptions(duplicateKeys: .reject)
     var parser = JSENIncrementalParser(options: .init(reading: reading))
     try parser.feed(#"{"x": {"a": [1], "a": 2}"#)
-    #expect(parser.hasFailed && parser.partialValue == ["x": ["a": 2]])
+    #expect(parser.hasFailed && parser.partialValue == ["x": ["a": [1]]])
+  }
+
+  /// A value that was shown as complete is not replaced by one that will be refused.
+  @Test func aRefusedMemberReplacesNothing() throws {
+    struct Call: Decodable, Equatable {
+      var to: String
+      var amount: Int
+    }
+    let reading = JSEN.ReadingOptions(duplicateKeys: .reject)
+    let decoded = JSENDecodedElements()
+    var parser = JSENIncrementalParser(options: .init(reading: reading))
+    for part in [#"{"to":"Ann","amount":1,"#, #""amount":90"#, #"0,"to": "Bo"#, #"b","x":[],"#] {
+      try parser.feed(part)
+      #expect(!parser.hasFailed)
+      #expect(parser.partialValue?.amount == 1 && parser.partialValue?.to == "Ann")
+      let call = Call(to: "Ann", amount: 1)
+      #expect(try JSENDecoder().decodePartial(Call.self, from: parser) == call)
+      #expect(try JSENDecoder().decodePartial(Call.self, from: parser, reusing: decoded) == call)
+    }
+    try parser.feed("}")
+    #expect(parser.hasFailed)
+    #expect(throws: JSEN.ParsingError.self) { try parser.finish() }
   }
 
   @Test func restOfTheBytes() throws {
