@@ -35,6 +35,16 @@ import Testing
     }
   }
 
+  /// The nearest double of each is an integer.
+  @Test(arguments: [
+    "99999999999999.999", "-99999999999999.999", "562949953421312.0025", "1.0000000000000001", "-4.00000000000000001",
+  ])
+  func fractionsBesideIntegersAreNotIntegers(text: String) throws {
+    for outcome in try outcomes(Int.self, text) + outcomes(UInt8.self, text) + outcomes(Int64.self, text) {
+      #expect(outcome.hasPrefix("the number \(text) does not fit "))
+    }
+  }
+
   @Test(arguments: ["1e-50", "-1e-50", "7e-46", "1e39", "-1e39", "5e-324"])
   func whatAFloatDoesNotHold(text: String) throws {
     for outcome in try outcomes(Float.self, text) {

@@ -150,6 +150,7 @@ struct EventsTests {
     ("id: 1\nid: a\0b\ndata: 1\n\n", ["1 message 1 -"]),
     ("retry: 1x\nretry: -2\nretry\ndata: 1\n\n", ["1 message - -"]),
     ("retry: 99999999999999999999\ndata: 1\n\n", ["1 message - -"]),
+    ("retry: 5\nretry: 99999999999999999999\ndata: 1\n\n", ["1 message - 5"]),
     ("events: x\nidx: y\n: id: z\ndata: 1\n\n", ["1 message - -"]),
     ("\u{FEFF}event: é\r\ndata: [1,\r\ndata: 2]\r\n\r\n", ["[1,2] é - -"]),
   ]

@@ -180,6 +180,30 @@ struct WriterTests {
     }
   }
 
+  #if canImport(Glibc)
+    /// A pipe takes a part of a block.
+    @Test func aPartThatIsWrittenIsNotWrittenAgain() throws {
+      let pipe = Pipe()
+      let number = pipe.fileHandleForWriting.fileDescriptor
+      #expect(fcntl(number, F_SETFL, O_NONBLOCK) == 0)
+      let value = JSEN.string(String(repeating: "abcdefg", count: 20_000))
+      var writer = JSENLinesWriter(descriptor: number)
+      let error = #expect(throws: JSENFileError.self) {
+        try writer.write(value)
+        try writer.flush()
+      }
+      #expect(error?.description == "cannot write the descriptor: Resource temporarily unavailable")
+      var text = Data()
+      while text.count < 140_003 {
+        text += pipe.fileHandleForReading.availableData
+        try? writer.flush()
+      }
+      try pipe.fileHandleForWriting.close()
+      #expect(try pipe.fileHandleForReading.readToEnd() == nil)
+      #expect(String(decoding: text, as: UTF8.self) == "\(value)\n")
+    }
+  #endif
+
   @Test func errorsHaveThePath() throws {
     let error = #expect(throws: JSENFileError.self) {
       _ = try JSENLinesWriter(replacingFileAt: "/missing/file")
