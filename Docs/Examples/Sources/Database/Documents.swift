@@ -61,14 +61,15 @@ public struct Documents: Sendable {
     public init(path: String) { self.path = path }
   }
 
-  /// Sets the value at a path of a document.
+  /// Sets the value at a path of a document. A path that ends in `[#]` appends to an array.
   ///
   /// - Throws: ``Missing`` when there is no such document, or when the path leads through a value that is no object, or
   ///   after the end of an array. SQLite itself says nothing then. ``InvalidPath``, and `JSEN.WritingError` when the
   ///   document becomes deeper than JSEN reads.
   public func set(_ value: JSEN, at path: String, of id: Int64) throws {
     let text = try value.serialized(.init(maximumDepth: Self.maximumDepth - levels(of: path)))
-    try change("json_set(body, ?, json(?))", [try checked(path), text], of: id, checking: path)
+    let place = path.hasSuffix("[#]") ? path.dropLast(2) + "#-1]" : path
+    try change("json_set(body, ?, json(?))", [try checked(path), text], of: id, checking: place)
   }
 
   /// Applies a merge patch (RFC 7396), such as the body of a PATCH request.

@@ -33,6 +33,18 @@ import Testing
     #expect(try documents.values(at: "$.n", where: "$.k", is: "5") == [])
   }
 
+  @Test func anArrayIsAppendedTo() throws {
+    let (documents, id) = try store()
+    try documents.set(nil, at: "$.ids[#]", of: id)
+    try documents.set(3, at: "$.ids[#]", of: id)
+    #expect(
+      try documents.document(id)?.root.ids?.serialized()
+        == "[18446744073709551615,1234567890123456.78,null,3]")
+    for path in ["$.name[#]", "$.none.ids[#]", "$.ids[#].a"] {
+      #expect(throws: Documents.Missing.self) { try documents.set(3, at: path, of: id) }
+    }
+  }
+
   @Test func aZeroIsPartOfAString() throws {
     let documents = try Documents(DatabaseQueue())
     let id = try documents.insert(["v": 1, "n": "admin\0evil", "b": "plain"])
