@@ -14,6 +14,8 @@ extension Arguments {
       --svg FILE        Write a chart.
       --baseline FILE   Compare the ratios with those of an earlier run's --json.
       --print DOCUMENT  Print one of its documents, such as twitter-like, and measure nothing.
+      --instructions    Print how many instructions JSEN's side has, instead of times. Needs valgrind.
+                        With --baseline, say which rows differ from an earlier run by 3 % or more.
       --list            Print the names of the benchmarks, and run none.
       --help            Print this text.
 
@@ -22,7 +24,7 @@ extension Arguments {
     Without a document:
     \(list(withoutDocument))
 
-    EXIT STATUS: 0; 1 when a file is not JSON or results differ; 2 for wrong arguments.
+    EXIT STATUS: 0; 1 when a file is not JSON, or results or instructions differ; 2 for wrong arguments.
     """
   }
 

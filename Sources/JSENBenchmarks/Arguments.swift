@@ -7,6 +7,9 @@ struct Arguments {
   var chart: String?
   var baseline: String?
   var listsOnly = false
+  var countsInstructions = false
+  /// Whether this is the process whose instructions are counted.
+  var runsOnce = false
   /// The document that is printed, and not measured.
   var printed: GeneratedDocument?
   var asksForHelp = false
@@ -42,6 +45,12 @@ struct Arguments {
       case "--list":
         try noValue()
         listsOnly = true
+      case "--instructions":
+        try noValue()
+        countsInstructions = true
+      case "--once":
+        try noValue()
+        runsOnce = true
       case "--help", "-h":
         try noValue()
         asksForHelp = true

@@ -34,6 +34,13 @@ enum BenchmarkCommand {
       for benchmark in benchmarks { print(benchmark.fullName) }
       return
     }
+    if arguments.runsOnce {
+      for benchmark in benchmarks where try InstructionCounter.run(benchmark) {
+        print(benchmark.fullName)
+      }
+      return
+    }
+    if arguments.countsInstructions { return try countInstructions(arguments) }
 
     // Files are read first, so that a run of minutes does not end with an error about a file.
     let baseline = try arguments.baseline.map { path in
@@ -46,6 +53,16 @@ enum BenchmarkCommand {
     if let chart = arguments.chart {
       try named(chart) { try Data(report.svg.utf8).write(to: URL(filePath: chart)) }
     }
+  }
+
+  private static func countInstructions(_ arguments: Arguments) throws {
+    let baseline = try arguments.baseline.map { path in
+      try named(path) { try JSEN(parsing: Data(contentsOf: URL(filePath: path))) }
+    }
+    let counts = try InstructionCounter.counts(arguments)
+    guard let baseline else { return print(try JSEN.dictionary(counts).serialized(.pretty)) }
+    let changes = InstructionCounter.changes(counts, since: baseline.object ?? [:])
+    if !changes.isEmpty { throw Failure(description: changes.joined(separator: "\n")) }
   }
 
   private static func documents(_ arguments: Arguments) throws -> [Document] {

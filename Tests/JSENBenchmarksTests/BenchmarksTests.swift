@@ -1,4 +1,5 @@
 import Foundation
+import JSEN
 import TestTools
 import Testing
 
@@ -212,6 +213,45 @@ struct BenchmarksTests {
       #expect((documents ?? 100) <= 4)
     }
   #endif
+
+  @Test(.enabled(if: hasValgrind, "valgrind is not installed"))
+  func countsInstructions() async throws {
+    try await Place.withTemporaryFolder { folder in
+      let file = folder.appending(path: "sample.json")
+      try Data(Self.sample.utf8).write(to: file)
+      let arguments = ["--instructions", "--filter", "get-"]
+      let counted = try await bench(arguments + [file.path])
+      var counts = try JSEN(parsing: counted.output).object ?? [:]
+      #expect(
+        Array(counts.keys) == [
+          "get-document/sample", "get-pointer/sample", "get-pointer-document/sample",
+          "get-query/sample",
+          "get-query-document/sample",
+        ])
+      #expect(counts.values.allSatisfy { ($0.int ?? 0) > 1000 })
+
+      let earlier = folder.appending(path: "earlier.json")
+      func compare() async throws -> Outcome {
+        try Data(JSEN.dictionary(counts).serialized().utf8).write(to: earlier)
+        return try await bench(arguments + ["--baseline", earlier.path, file.path])
+      }
+      // Hashes have random seeds.
+      let same = try await compare()
+      #expect(same.succeeded && same.output == "", "\(same.errors)")
+      counts["get-query/sample"] = %(2 * (counts["get-query/sample"]?.double ?? 0))
+      counts["get-document/sample"] = JSEN?.none
+      let other = try await compare()
+      #expect(other.status == 1)
+      #expect(
+        other.errors.contains(
+          #/^jsen-bench: get-document/sample: new\nget-query/sample: -(49|50)\.\d %\n$/#))
+    }
+  }
+
+  private static let hasValgrind = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(
+    separator: ":"
+  )
+  .contains { FileManager.default.isExecutableFile(atPath: "\($0)/valgrind") }
 
   @Test func explainsItself() async throws {
     let outcome = try await bench(["--help"])
