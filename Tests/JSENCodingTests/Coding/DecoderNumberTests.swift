@@ -37,10 +37,13 @@ import Testing
 
   /// The nearest double of each is an integer.
   @Test(arguments: [
-    "99999999999999.999", "-99999999999999.999", "562949953421312.0025", "1.0000000000000001", "-4.00000000000000001",
+    "99999999999999.999", "-99999999999999.999", "562949953421312.0025", "1.0000000000000001",
+    "-4.00000000000000001",
   ])
   func fractionsBesideIntegersAreNotIntegers(text: String) throws {
-    for outcome in try outcomes(Int.self, text) + outcomes(UInt8.self, text) + outcomes(Int64.self, text) {
+    for outcome in try outcomes(Int.self, text) + outcomes(UInt8.self, text)
+      + outcomes(Int64.self, text)
+    {
       #expect(outcome.hasPrefix("the number \(text) does not fit "))
     }
   }
