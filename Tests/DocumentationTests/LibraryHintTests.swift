@@ -54,6 +54,70 @@ import Testing
       "edited[keyPath: \"a\"] = 1",
       "'subscript(keyPath:)' is unavailable: an edit can fail: write 'try text.set(value, at: path)'"
     ),
+    (
+      "_ = schema.validate(document)",
+      "'validate(_:limit:)' is unavailable: write 'document.root'"
+    ),
+    (
+      "_ = schema.isValid(document)",
+      "'isValid' is unavailable: write 'document.root'"
+    ),
+    (
+      "try schema.require(document)",
+      "'require(_:limit:)' is unavailable: write 'document.root'"
+    ),
+    (
+      "_ = schema.validate(data)",
+      "'validate(_:limit:)' is unavailable: use 'validate(parsing:)' for JSON text"
+    ),
+    (
+      "_ = try JSONSchema(data: data)",
+      "'init(data:)' is unavailable: use 'JSONSchema(JSEN(parsing: data))'"
+    ),
+    (
+      "let _: String = try edited.fetch(\"a\")",
+      "'fetch' is unavailable: write 'text.document.fetch(key)'"
+    ),
+    (
+      "let _: Int? = try edited.fetchOptional(\"a\")",
+      "'fetchOptional' is unavailable: write 'text.document.fetchOptional(key)'"
+    ),
+    (
+      "let _: [Int] = try edited.fetchArray(\"a\")",
+      "'fetchArray' is unavailable: write 'text.document.fetchArray(key)'"
+    ),
+    (
+      "_ = try JSENDecoder().decode([Int].self, from: edited)",
+      "'decode(_:from:)' is unavailable: write 'decode(type, from: text.document)'"
+    ),
+    (
+      "try edited.set(User(), at: \"a\")",
+      "'set(_:at:)' is unavailable: write 'try JSEN(encoding: value)' for an Encodable type"
+    ),
+    (
+      "try edited.set(edited[keyPath: \"b\"], at: \"a\")",
+      "'set(_:at:)' is unavailable: the value is an optional: write 'value ?? .null'"
+    ),
+    (
+      "try edited.set(1, at: text)",
+      "'set(_:at:)' is unavailable: write 'JSEN.KeyPath(text)' for a path that is not a literal"
+    ),
+    (
+      "_ = parser.isComplete(at: text)",
+      "'isComplete(at:)' is unavailable: write 'JSEN.KeyPath(text)' for a path that is not a literal"
+    ),
+    (
+      "_ = document.root[pointer: text]",
+      "'subscript(pointer:)' is unavailable: write 'try JSONPointer(text)' for one that is not a literal"
+    ),
+    (
+      "_ = document[path: text]",
+      "'subscript(path:)' is unavailable: write 'try JSONPath(text)' for a path that is not a literal"
+    ),
+    (
+      "let _ = try document.fetch(\"user.name\")",
+      "'fetch' is unavailable: write the type of the result, as in 'let name: String = try json.fetch(key)'"
+    ),
   ]
 
   @Test func eachMistakeHasItsMessage() async throws {
@@ -63,7 +127,12 @@ import Testing
       import JSENParsing
       import JSENSchema
       import JSENStandards
-      func mistakes(text: String, schema: JSONSchema, pointer: JSONPointer, edited: JSENText) {
+      import JSENStreaming
+      struct User: Encodable {}
+      func mistakes(
+        text: String, schema: JSONSchema, pointer: JSONPointer, edited: JSENText,
+        document: JSENDocument, data: [UInt8], parser: JSENIncrementalParser
+      ) throws {
         var edited = edited
       """
     let first = declarations.split(separator: "\n").count + 1

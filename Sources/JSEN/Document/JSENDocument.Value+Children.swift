@@ -248,4 +248,8 @@ extension JSENDocument {
   /// - Parameter position: an index from 0; any other index gives nil.
   /// - Complexity: that of the subscript of ``JSENDocument/Value``.
   public subscript(position: Int) -> Value? { root[position] }
+
+  /// Does not compile: the members of a document are those of its root.
+  @available(*, unavailable, message: "write '.root' before the member")
+  public subscript(dynamicMember key: String) -> Value? { nil }
 }

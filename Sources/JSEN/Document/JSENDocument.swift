@@ -12,6 +12,7 @@
 ///     // prints 10.5 10.50 1:32
 ///
 /// It has the options and errors of `JSEN(parsing:)`. A text of 4 GiB or more is refused.
+@dynamicMemberLookup
 public struct JSENDocument: Sendable {
   package let storage: DocumentStorage
 

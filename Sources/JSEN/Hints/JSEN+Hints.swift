@@ -17,6 +17,10 @@ extension JSEN {
     message: "use '%array', or 'try JSEN(converting: array)' for elements of any type"
   )
   public init(_ array: [Any]) { self = .null }
+  @available(
+    *, unavailable, message: "write 'JSEN(value)', 'value.map { JSEN($0) }' for an optional"
+  )
+  public init(_ value: JSENDocument.Value?) { self = .null }
   @available(*, unavailable, message: "use 'JSEN(parsing:)' for JSON text, '%' for a JSON string")
   public init(string text: String) { self = .null }
   @available(*, unavailable, renamed: "init(parsing:)")
@@ -37,13 +41,32 @@ extension JSEN {
   public mutating func insert(
     _ element: any JSENRepresentable, at path: KeyPath
   ) throws(KeyPathError) {}
+  @available(*, unavailable, message: "the value is an optional: write 'value ?? .null'")
+  public mutating func set(_ value: JSEN?, at path: KeyPath) throws(KeyPathError) {}
+  @available(*, unavailable, message: "the value is an optional: write 'value ?? .null'")
+  public mutating func append(_ element: JSEN?, at path: KeyPath) throws(KeyPathError) {}
+  @available(*, unavailable, message: "write 'try JSEN(encoding: value)' for an Encodable type")
+  @_disfavoredOverload
+  public mutating func set(_ value: some Encodable, at path: KeyPath) throws(KeyPathError) {}
+  @available(*, unavailable, message: "write 'try JSEN(encoding: value)' for an Encodable type")
+  @_disfavoredOverload
+  public mutating func append(_ element: some Encodable, at path: KeyPath) throws(KeyPathError) {}
 }
 
-extension Optional where Wrapped: JSENSource {
-  /// Does not compile: a dynamic member is a value, so `json.exists()` calls none of the functions of JSEN.
+/// Assignments that do not compile: a value of a document belongs to the document.
+extension JSENSource {
   @available(
-    *, unavailable,
-    message: "JSEN has no such function, so this name is a key; a test for a value is '!= nil'"
+    *, unavailable, message: "write 'JSEN(value)', 'value.map { JSEN($0) }' for an optional"
   )
-  public func callAsFunction<each Argument>(_ arguments: repeat each Argument) -> Wrapped? { nil }
+  public subscript(key: String) -> JSENDocument.Value? {
+    get { nil }
+    set {}
+  }
+  @available(
+    *, unavailable, message: "write 'JSEN(value)', 'value.map { JSEN($0) }' for an optional"
+  )
+  public subscript(dynamicMember key: String) -> JSENDocument.Value? {
+    get { nil }
+    set {}
+  }
 }

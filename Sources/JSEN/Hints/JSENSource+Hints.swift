@@ -31,6 +31,23 @@ extension JSENSource {
   public func fetch<Value>(_ key: JSEN.KeyPath) throws(JSEN.FetchError) -> Value
   where Value: Decodable { try fetch(decoding: key) }
 
+  /// Does not compile: the type of the result decides what is fetched.
+  @available(
+    *, unavailable,
+    message: "write the type of the result, as in 'let name: String = try json.fetch(key)'"
+  )
+  public func fetch(_ key: JSEN.KeyPath) throws(JSEN.FetchError) -> JSEN { .null }
+  @available(
+    *, unavailable,
+    message: "write the type of the result, as in 'let name: String? = try json.fetchOptional(key)'"
+  )
+  public func fetchOptional(_ key: JSEN.KeyPath) throws(JSEN.FetchError) -> JSEN? { .null }
+  @available(
+    *, unavailable,
+    message: "write the type of the result, as in 'let names: [String] = try json.fetchArray(key)'"
+  )
+  public func fetchArray(_ key: JSEN.KeyPath) throws(JSEN.FetchError) -> [JSEN] { [] }
+
   /// Does not compile: the type of the result is enough.
   @available(
     *, unavailable,

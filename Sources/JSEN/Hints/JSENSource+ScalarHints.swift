@@ -5,28 +5,33 @@ extension JSENSource {
   @available(
     *, unavailable,
     message:
-      "add '.int' to read the value, or '.array?' before 'count'; put '%' before a value to write it"
+      "add '.int' or '.double' to read the value, or '.array?' before 'count'; put '%' before a value to write it"
   )
   public subscript(dynamicMember key: String) -> Int? {
     get { nil }
     set {}
   }
   @available(
-    *, unavailable, message: "add '.int' to read the value, put '%' before a value to write it"
+    *, unavailable,
+    message: "add '.int' or '.double' to read the value, put '%' before a value to write it"
   )
   public subscript(key: String) -> Int? {
     get { nil }
     set {}
   }
   @available(
-    *, unavailable, message: "add '.string' to read the value, put '%' before a value to write it"
+    *, unavailable,
+    message:
+      "add '.string' to read the value, '.array' for its elements; put '%' before a value to write it"
   )
   public subscript(dynamicMember key: String) -> String? {
     get { nil }
     set {}
   }
   @available(
-    *, unavailable, message: "add '.string' to read the value, put '%' before a value to write it"
+    *, unavailable,
+    message:
+      "add '.string' to read the value, '.array' for its elements; put '%' before a value to write it"
   )
   public subscript(key: String) -> String? {
     get { nil }

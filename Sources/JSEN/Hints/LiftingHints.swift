@@ -35,3 +35,7 @@ public prefix func % (dictionary: [String: Any]) -> JSEN { .null }
 /// Does not compile: a value of any type may have no JSON.
 @available(*, unavailable, message: "write 'try JSEN(converting: array)' for elements of any type")
 public prefix func % (array: [Any]) -> JSEN { .null }
+
+/// Does not compile: a value of a document is converted.
+@available(*, unavailable, message: "write 'JSEN(value)', 'value.map { JSEN($0) }' for an optional")
+public prefix func % (value: JSENDocument.Value?) -> JSEN { .null }

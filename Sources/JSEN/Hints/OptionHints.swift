@@ -8,12 +8,15 @@ extension JSEN.WritingOptions {
   public static var withoutEscapingSlashes: Self { .compact }
 }
 
-extension JSEN {
-  @available(
-    *, unavailable,
-    message: "write 'WritingOptions(indentation: .spaces(2), sortsKeys: true)' for several options"
-  )
-  public func serialized(_ options: [WritingOptions]) throws(WritingError) -> String { "" }
+/// Does not compile: the options are one value.
+@available(
+  *, unavailable,
+  message:
+    "write 'JSEN.WritingOptions(indentation: .spaces(2), sortsKeys: true)' for several options"
+)
+extension JSEN.WritingOptions: ExpressibleByArrayLiteral {
+  @_disfavoredOverload
+  public init(arrayLiteral options: Self...) { self.init() }
 }
 
 extension JSEN.ReadingOptions {
@@ -26,6 +29,34 @@ extension JSEN.ReadingOptions {
   public static var allowComments: Self { .jsonc }
   @available(*, unavailable, message: "use '[.trailingCommas]'")
   public static var allowTrailingCommas: Self { .jsonc }
+  @available(*, unavailable, message: "use '[.comments]'")
+  public static var comments: Self { [.comments] }
+  @available(*, unavailable, message: "use '[.trailingCommas]'")
+  public static var trailingCommas: Self { [.trailingCommas] }
+  @available(*, unavailable, message: "use '[.singleQuotes]'")
+  public static var singleQuotes: Self { [.singleQuotes] }
+  @available(*, unavailable, message: "use '[.unquotedKeys]'")
+  public static var unquotedKeys: Self { [.unquotedKeys] }
+  @available(*, unavailable, message: "use '[.plusSigns]'")
+  public static var plusSigns: Self { [.plusSigns] }
+  @available(*, unavailable, message: "use '[.bareDecimalPoints]'")
+  public static var bareDecimalPoints: Self { [.bareDecimalPoints] }
+  @available(*, unavailable, message: "use '[.controlCharacters]'")
+  public static var controlCharacters: Self { [.controlCharacters] }
+  @available(*, unavailable, message: "use '[.pythonLiterals]'")
+  public static var pythonLiterals: Self { [.pythonLiterals] }
+  @available(*, unavailable, message: "use '[.hexadecimalNumbers]'")
+  public static var hexadecimalNumbers: Self { [.hexadecimalNumbers] }
+  @available(*, unavailable, message: "use '[.nonFiniteNumbers]'")
+  public static var nonFiniteNumbers: Self { [.nonFiniteNumbers] }
+  @available(*, unavailable, message: "use '[.lineContinuations]'")
+  public static var lineContinuations: Self { [.lineContinuations] }
+  @available(*, unavailable, message: "use '[.additionalEscapes]'")
+  public static var additionalEscapes: Self { [.additionalEscapes] }
+  @available(*, unavailable, message: "use '[.additionalWhitespace]'")
+  public static var additionalWhitespace: Self { [.additionalWhitespace] }
+  @available(*, unavailable, message: "use '[.lineEnds]'")
+  public static var lineEnds: Self { [.lineEnds] }
 }
 
 extension JSENDecoder {
@@ -42,4 +73,13 @@ extension JSENDecoder.KeyDecodingStrategy {
 extension JSENEncoder.KeyEncodingStrategy {
   @available(*, unavailable, renamed: "convertToSnakeCase")
   public static var snakeCase: Self { .convertToSnakeCase }
+}
+
+extension JSEN.Kind {
+  @available(*, unavailable, renamed: "object")
+  public static var dictionary: Self { .object }
+
+  /// Does not compile: the member `type` is not the kind of a value.
+  @available(*, unavailable, message: "write 'json.kind' for the kind of a value")
+  public static func == (value: JSEN?, kind: Self) -> Bool { false }
 }

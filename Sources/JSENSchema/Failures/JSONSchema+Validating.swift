@@ -76,6 +76,24 @@ extension JSONSchema {
     validate(try JSENDocument(parsing: text, options: options).root, limit: limit)
   }
 
+  /// Reads the bytes of a text and returns its failures; none when it fits.
+  ///
+  ///     let schema = try JSONSchema(["minimum": 0])
+  ///     print(try schema.validate(parsing: [0x2D, 0x33] as [UInt8])[0].message)
+  ///     // prints -3 is less than the minimum 0
+  ///
+  /// - Parameters:
+  ///   - bytes: an array or data, in UTF-8, UTF-16 or UTF-32.
+  ///   - options: the accepted grammar and the limits; RFC 8259 by default.
+  ///   - limit: the greatest number of failures. The validation stops there.
+  /// - Throws: ``/JSEN/JSEN/ParsingError`` for a text that is not JSON.
+  /// - Complexity: that of `isValid(_:)`.
+  public func validate(
+    parsing bytes: some Sequence<UInt8>, options: JSEN.ReadingOptions = .init(), limit: Int = 100
+  ) throws(JSEN.ParsingError) -> [Failure] {
+    validate(try JSENDocument(parsing: bytes, options: options).root, limit: limit)
+  }
+
   /// Throws the failures of a value that does not fit.
   ///
   /// - Parameters:

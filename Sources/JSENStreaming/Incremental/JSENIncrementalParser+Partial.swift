@@ -45,4 +45,8 @@ extension JSENIncrementalParser {
     return segments.count > open.count
       || !zip(segments, open).allSatisfy { $0.hasSameBytes(as: $1) }
   }
+
+  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
+  @_disfavoredOverload
+  public func isComplete(at text: String) -> Bool { false }
 }

@@ -19,13 +19,42 @@ import Testing
     "'subscript(keyPath:)' is unavailable: put '%' before a value to write it"
   private static let before = "is unavailable: put '%' before the value"
   private static let function =
-    "'callAsFunction' is unavailable: JSEN has no such function, so this name is a key; "
-    + "a test for a value is '!= nil'"
+    "'callAsFunction' \(key)"
+  private static let key =
+    "is unavailable: this name is a key: write '.array?' or '.object?' before a function of "
+    + "collections, '!= nil' to test for a value, 'serialized()' for text"
+  private static let variablePath =
+    "is unavailable: write 'JSEN.KeyPath(text)' for a path that is not a literal"
+  private static let convert =
+    "is unavailable: write 'JSEN(value)', 'value.map { JSEN($0) }' for an optional"
+  private static let unwrap =
+    "is unavailable: the value is an optional: write 'value ?? .null'"
+  private static let encode =
+    "is unavailable: write 'try JSEN(encoding: value)' for an Encodable type"
+  private static let keys =
+    "'subscript(_:_:_:)' is unavailable: write 'json[keyPath: \"user.name\"]' for a path"
+  private static let several =
+    "'init(arrayLiteral:)' is unavailable: write "
+    + "'JSEN.WritingOptions(indentation: .spaces(2), sortsKeys: true)' for several options"
+  private static let root =
+    "'subscript(dynamicMember:)' is unavailable: write '.root' before the member"
+
+  private static func untyped(_ name: String, _ result: String) -> String {
+    "'\(name)' is unavailable: write the type of the result, as in "
+      + "'let \(result) = try json.\(name)(key)'"
+  }
+
+  private static func array(_ name: String, _ function: String) -> String {
+    "'\(name)' is unavailable: write '.array?' before '\(function)', "
+      + "and '%' before a value that is not a literal"
+  }
 
   private static func read(_ accessor: String, _ label: String = "dynamicMember") -> String {
     let word = label == "dynamicMember" ? ["int": "count", "bool": "isEmpty"][accessor] : nil
-    let elements = word.map { ", or '.array?' before '\($0)'; " } ?? ", "
-    return "'subscript(\(label):)' is unavailable: add '.\(accessor)' to read the value\(elements)"
+    let other = word.map { ", or '.array?' before '\($0)'; " }
+    let elements = accessor == "string" ? ", '.array' for its elements; " : other ?? ", "
+    let accessors = accessor == "int" ? ".int' or '.double" : ".\(accessor)"
+    return "'subscript(\(label):)' is unavailable: add '\(accessors)' to read the value\(elements)"
       + "put '%' before a value to write it"
   }
 
@@ -154,11 +183,71 @@ import Testing
     ),
     ("_ = try json.serialized(.prettyPrinted)", renamed("prettyPrinted", "pretty")),
     ("_ = try json.serialized(.sortedKeys)", renamed("sortedKeys", "sorted")),
+    ("_ = try json.serialized([.pretty, .sorted])", several),
+    ("changed[\"items\"]?.append(\"x\")", array("append", "append")),
+    ("changed.user?.tags?.append(text)", array("append", "append")),
+    ("changed.items?.append([\"id\": 3])", array("append", "append")),
+    ("changed.items?.insert(anys, at: 0)", array("insert(_:at:)", "insert")),
     (
-      "_ = try json.serialized([.pretty, .sorted])",
-      "'serialized' is unavailable: write 'WritingOptions(indentation: .spaces(2), sortsKeys: true)' "
-        + "for several options"
+      "changed.items?.remove(at: 0)",
+      "'remove(at:)' is unavailable: write '.array?' before 'remove'"
     ),
+    ("for item in json.items! { _ = item }", read("string")),
+    ("for item in json[\"items\"]! { _ = item }", read("string", "_")),
+    ("_ = json.items?.enumerated()", function),
+    ("_ = json.items?.map { $0.name?.string }", function),
+    ("_ = json.items?.map(\\.name)", function),
+    ("_ = json[\"items\"]?.filter { $0.isOn?.bool ?? false }", function),
+    ("_ = json.items?.sorted { $0.n?.int ?? 0 < $1.n?.int ?? 0 }", function),
+    (
+      "_ = json.items?.sorted(by: { $0.n?.int ?? 0 < $1.n?.int ?? 0 })",
+      "'callAsFunction(by:)' \(key)"
+    ),
+    ("_ = json.items?.first { $0.id == 1 }?.name?.string", function),
+    ("_ = json.items?.first(where: { $0.id == 1 })", "'callAsFunction(where:)' \(key)"),
+    ("_ = json.items?.reduce(0) { $0 + ($1.int ?? 0) }", function),
+    ("json[\"items\"]?.forEach { print($0) }", function),
+    ("changed[\"user\"]?.removeValue(forKey: \"a\")", "'callAsFunction(forKey:)' \(key)"),
+    ("_ = json.merging(json) { $1 }", function),
+    ("changed[\"items\"]?.array?.append(text)", "'append' \(before)"),
+    ("changed.items?.array?.insert(count, at: 0)", "'insert(_:at:)' \(before)"),
+    ("changed.items?.array?.append(plain)", "'append' \(encode)"),
+    ("changed.items?.array?.append(document[\"a\"])", "'append' \(convert)"),
+    ("changed.items?.array?.append(json.a)", "'append' \(unwrap)"),
+    ("try changed.set(json.a, at: \"b\")", "'set(_:at:)' \(unwrap)"),
+    ("try changed.append(json.a, at: \"b\")", "'append(_:at:)' \(unwrap)"),
+    ("_ = json[\"user\", \"name\"]", keys),
+    ("_ = json[\"user\", \"tags\", 0].string", keys),
+    ("_ = value[\"user\", \"name\"]?.string", keys),
+    ("let _ = try json.fetch(\"user.name\")", untyped("fetch", "name: String")),
+    ("print(try document.fetch(\"user.name\"))", untyped("fetch", "name: String")),
+    ("let _ = try json.fetchOptional(\"name\")", untyped("fetchOptional", "name: String?")),
+    ("let _ = try json.fetchArray(\"names\")", untyped("fetchArray", "names: [String]")),
+    ("_ = Double(json[\"user\"]?[\"price\"] ?? 0)", read("int", "_")),
+    ("let _: String = try json.fetch(text)", "'fetch' \(variablePath)"),
+    ("let _: String? = try value.fetchOptional(\"a.\" + text)", "'fetchOptional' \(variablePath)"),
+    ("let _: [String] = try json.fetchArray(text)", "'fetchArray' \(variablePath)"),
+    ("let _: Plain = try json.fetch(decoding: text)", "'fetch(decoding:)' \(variablePath)"),
+    ("_ = json.fetchReader(text)", "'fetchReader' \(variablePath)"),
+    ("try changed.set(1, at: text)", "'set(_:at:)' \(variablePath)"),
+    ("try changed.append(%count, at: text)", "'append(_:at:)' \(variablePath)"),
+    ("try changed.insert(1, at: text)", "'insert(_:at:)' \(variablePath)"),
+    ("try changed.remove(at: text)", "'remove(at:)' \(variablePath)"),
+    ("try changed.set(plain, at: \"a\")", "'set(_:at:)' \(encode)"),
+    ("try changed.append(plain, at: \"a\")", "'append(_:at:)' \(encode)"),
+    ("JSENEncoder().writingOptions = [.pretty, .sorted]", several),
+    ("_ = try document.serialized([.pretty, .sorted])", several),
+    (
+      "_ = json.user?.type == .string",
+      "'==' is unavailable: write 'json.kind' for the kind of a value"
+    ),
+    ("_ = json.user?.kind == .dictionary", renamed("dictionary", "object")),
+    ("_ = JSEN(document[\"user\"])", "'init(_:)' \(convert)"),
+    ("_ = %document[\"user\"]", "'%' \(convert)"),
+    ("changed[\"u\"] = document[\"user\"]", "'subscript(_:)' \(convert)"),
+    ("changed.u = value", "'subscript(dynamicMember:)' \(convert)"),
+    ("_ = document.array?.count", root),
+    ("_ = document.user", root),
     ("_ = try JSEN(parsing: text, options: .json5Allowed)", renamed("json5Allowed", "json5")),
     (
       "_ = try JSEN(parsing: text, options: .allowComments)",
@@ -179,6 +268,13 @@ import Testing
     ),
   ]
 
+  /// The messages of the parser name each of these: `.trailingCommas allows it`.
+  static let relaxations = [
+    "comments", "trailingCommas", "singleQuotes", "unquotedKeys", "hexadecimalNumbers", "plusSigns",
+    "bareDecimalPoints", "nonFiniteNumbers", "lineContinuations", "additionalEscapes",
+    "additionalWhitespace", "controlCharacters", "pythonLiterals", "lineEnds",
+  ]
+
   @Test func eachMistakeHasItsMessage() async throws {
     let declarations = """
       enum Size: String { case small }
@@ -192,11 +288,16 @@ import Testing
       var changed = json
       """
     let first = declarations.split(separator: "\n").count + 3
-    let code = (["import Foundation\nimport JSEN", declarations] + Self.rows.map(\.code) + ["}"])
+    let rows =
+      Self.rows
+      + Self.relaxations.map {
+        ("JSENDecoder().readingOptions = .\($0)", Self.member($0, "[.\($0)]"))
+      }
+    let code = (["import Foundation\nimport JSEN", declarations] + rows.map(\.code) + ["}"])
       .joined(
         separator: "\n")
     var found = try await Compiler.messages(about: code)
-    for (position, row) in Self.rows.enumerated() {
+    for (position, row) in rows.enumerated() {
       #expect(found.removeValue(forKey: first + position) == [row.message], "\(row.code)")
     }
     #expect(found.isEmpty)

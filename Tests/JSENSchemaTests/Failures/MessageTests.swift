@@ -73,7 +73,10 @@ struct MessageTests {
       "anyOf": [["prefixItems": [["type": "integer"]]], ["items": false]],
       "unevaluatedItems": false,
     ])
-    let failures = try schema.validate(parsing: #"["x", 2]"#)
+    let text = #"["x", 2]"#
+    let failures = try schema.validate(parsing: text)
+    let ofBytes = try schema.validate(parsing: Array(text.utf8))
+    #expect(ofBytes.map(\.description) == failures.map(\.description))
     #expect(
       failures.map { "\($0.pointer): \($0.message)" } == [
         ": none of 2 alternatives fits:\n- 0: expected an integer, found \"x\"\n- 0: no value is allowed here; "
