@@ -81,8 +81,7 @@ figures with those above."""
 
 section = f"""## Beside other languages
 
-`bash Docs/performance.sh` measures this section and writes it anew. It needs `cargo` and `python3`, takes the peers from
-their registries, and says which it could not get.
+`bash Docs/performance.sh` writes this section anew. It needs `cargo`, `python3` and their registries.
 
 {textwrap.fill(" ".join(facts.split()), 120, break_on_hyphens=False)}
 {missing}
