@@ -205,7 +205,7 @@ struct EventFilter: Sendable {
     guard let beginning = beginning.take() else { return nil }
     return TextBytes.with(beginning) { text in
       var index = text.hasByteOrderMark ? 3 : 0
-      while index < text.count, LineCutter.isWhitespace(text[index]) { index += 1 }
+      while index < text.count, StreamRules.isWhitespace(text[index]) { index += 1 }
       guard index < text.count else { return nil }
       let cause = JSENStreamError.Cause.notEvents(
         found: Excerpt.token(text, at: index), excerpt: Excerpt.line(text, at: index))
@@ -217,7 +217,7 @@ struct EventFilter: Sendable {
   /// Whether the data of an event says that no other one follows, as chat models write.
   static func isDone(_ text: TextBytes) -> Bool {
     text.count >= 6
-      && (0..<text.count).lazy.map { text[$0] }.filter { !LineCutter.isWhitespace($0) }
+      && (0..<text.count).lazy.map { text[$0] }.filter { !StreamRules.isWhitespace($0) }
         .elementsEqual("[DONE]".utf8)
   }
 }

@@ -177,7 +177,7 @@ struct LineCutter: StreamCutter {
       case .record where place.number == 0:
         throw JSENStreamError(.missingSeparator, at: place, rules, text)
       case .record
-      where !Self.isWhitespace(text[text.count - 1]) && ![0x22, 0x5B, 0x7B].contains(first):
+      where !StreamRules.isWhitespace(text[text.count - 1]) && ![0x22, 0x5B, 0x7B].contains(first):
         throw JSENStreamError(.possiblyTruncated, at: place, rules, text)
       default: return false
       }
@@ -188,14 +188,10 @@ struct LineCutter: StreamCutter {
   private static func firstByte(of line: TextBytes) -> UInt8? {
     var index = line.hasByteOrderMark ? 3 : 0
     while index < line.count {
-      if !isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
+      if !StreamRules.isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
       index += 1
     }
     return nil
-  }
-
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Drops the beginning of a line that is too long. A CR may be the first half of a line end.

@@ -41,7 +41,8 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     case tooLong
     /// There is text before the first record separator.
     case missingSeparator
-    /// The format is events, and the stream ends without a field of an event or a comment, such as an answer that is one JSON text.
+    /// The format is events, and the stream ends without a field of an event or a comment, such as an answer that is
+    /// one JSON text.
     case notEvents
     /// A record ends directly after a number, `true`, `false` or `null` (RFC 7464 §2.4), or the stream ends before the
     /// empty line after an event. So its end may be lost.

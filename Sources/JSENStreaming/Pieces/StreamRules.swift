@@ -43,10 +43,14 @@ struct StreamRules: Sendable {
     var end = text.count
     switch unit {
     case .line where text[end - 1] == 0x0D: end -= 1
-    case .event: while end > 0, LineCutter.isWhitespace(text[end - 1]) { end -= 1 }
+    case .event: while end > 0, Self.isWhitespace(text[end - 1]) { end -= 1 }
     default: break
     }
     return end
+  }
+
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Makes a document of the text of a piece.
