@@ -4,6 +4,8 @@
   import Glibc
 #elseif canImport(Musl)
   import Musl
+#elseif canImport(Android)
+  import Android
 #endif
 
 /// A thread of its own for a recursion that needs a larger stack than the thread of its caller has.
@@ -11,7 +13,7 @@ package enum LargeStack {
   /// The address space of the stack. Memory is used only for the part that is reached.
   private static var size: Int { 64 << 20 }
 
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+  #if !os(Windows)
     /// Runs a function on a large stack, while the caller waits.
     ///
     /// - Returns: its result; nil when no thread can be made.
@@ -51,7 +53,7 @@ package enum LargeStack {
       }
     }
 
-    #if canImport(Darwin)
+    #if canImport(Darwin) || canImport(Musl)
       private static var noThread: pthread_t? { nil }
     #else
       private static var noThread: pthread_t { pthread_t() }

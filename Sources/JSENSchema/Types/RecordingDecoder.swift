@@ -38,7 +38,16 @@ extension RecordingDecoder: SingleValueDecodingContainer {
     return recorder.isMaking
   }
 
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try made(type) }
+
+  // The default of the standard library throws.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: Int128.Type) throws -> Int128 { try made(type) }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  func decode(_ type: UInt128.Type) throws -> UInt128 { try made(type) }
+
+  private func made<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let (schema, value) = recorder.record(type)
     record.add(schema)
     if let value { return value }

@@ -65,10 +65,11 @@ struct StreamReading<Element>: Sendable {
       let text = text.slice(piece.start, piece.end)
       do {
         do { element = try parse(text, piece.place) } catch is JSEN.ParsingError
-          where rules.unit == .line && text[text.count - 1] == 0x0D
+          where rules.end(of: text) < text.count
         {
-          // An error at the end of a line that ends with CR and LF has its place before both.
-          element = try parse(text.slice(0, text.count - 1), piece.place)
+          // An error at the end of a line that ends with CR and LF has its place before both, and one of an event before the
+          // lines that are not data.
+          element = try parse(text.slice(0, rules.end(of: text)), piece.place)
         }
       } catch {
         throw JSENStreamError(error, reading: text, at: piece.place, rules)

@@ -210,6 +210,9 @@ struct ArrivingValue: ~Copyable {
     return replacements.originals(of: bytes[tape.position...], at: tape.position)
   }
 
+  /// Whether a string is cut that is a value, not a key.
+  var endsInString: Bool { tape.cutString != nil }
+
   /// How many containers are open.
   var openDepth: Int { tape.depth }
 

@@ -20,8 +20,8 @@ extension JSENDecoder {
   ///     print(try decoder.decodePartial(Answer.self, from: parser))
   ///     // prints Answer(title: "Tea", steps: Optional(["Boil wat"]))
   ///
-  /// A cut string may not be a case of an enum. To decode only complete strings, set
-  /// ``JSENIncrementalParser/Options/includesPartialStrings`` to false.
+  /// A cut string that does not fit, such as a part of a date or of an enum's case, is missing until it is complete. To
+  /// decode only complete strings, set ``JSENIncrementalParser/Options/includesPartialStrings`` to false.
   ///
   /// Without `decoded`, each call takes time in the whole value. For a value that is shown while it grows, pass the same
   /// ``JSENDecodedElements`` each time.
@@ -38,8 +38,21 @@ extension JSENDecoder {
     var elements = decoded?.take(for: parser)
     defer { decoded?.elements = elements }
     if let value = parser.text.convertedValue { return try decode(type, from: value) }
+    var form = parser.options.form
+    do { return try decode(type, from: parser, form, &elements) } catch let failure {
+      guard form.showsStrings, parser.text.endsInString else { throw failure }
+      // The whole string may fit. Until it has arrived, it is missing.
+      form.showsStrings = false
+      do { return try decode(type, from: parser, form, &elements) } catch { throw failure }
+    }
+  }
+
+  private func decode<T: Decodable>(
+    _ type: T.Type, from parser: JSENIncrementalParser, _ form: ArrivingValue.Form,
+    _ elements: inout FinishedElements?
+  ) throws -> T {
     let finished = elements.take() ?? FinishedElements()
-    if var document = finished.update(to: parser.text, parser.options.form) {
+    if var document = finished.update(to: parser.text, form) {
       // A type may have kept its decoder, or a part of the document, which then must not change.
       defer { if isKnownUniquelyReferenced(&document) { elements = finished } }
       return try decode(type, from: document, reusing: finished)

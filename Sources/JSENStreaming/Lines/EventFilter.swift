@@ -2,8 +2,9 @@ import JSEN
 
 /// Makes each event of a server one line, so that lines can be cut from the stream, and notes its other fields.
 ///
-/// The bytes keep their places. All but the data of an event becomes spaces, which JSON allows between tokens. Each line
-/// end but that of the empty line after an event becomes CR, which ends no line of the stream. See the HTML Standard, "Server-sent events", §9.2.6.
+/// The bytes keep their places. All but the data of an event and its line ends becomes spaces, which JSON allows between
+/// tokens. The empty line after an event becomes a byte that UTF-8 does not have. See the HTML Standard, "Server-sent
+/// events", §9.2.6.
 struct EventFilter: Sendable {
   private enum State {
     /// The beginning of the stream: the number of bytes of a byte order mark.
@@ -34,12 +35,21 @@ struct EventFilter: Sendable {
   private var current = JSENServerEvent()
   /// The fields after the last event that has ended.
   private(set) var last = JSENServerEvent()
-  /// How many events have ended, with those that have no data.
-  private var count = 0
-  /// The events whose fields were set, and their numbers.
-  private var events: [(number: Int, fields: JSENServerEvent.Box)] = []
-  /// How many of them have been returned or forgotten.
-  private var returned = 0
+  /// The events that have ended, with those that have no data, and the number of lines of the stream up to their end.
+  private var events: [(fields: JSENServerEvent.Box, lines: Int)] = []
+  /// How many of them have been forgotten, and how many before them, which are not in the array.
+  private var (forgotten, removed) = (0, 0)
+  /// How many lines have ended, and how many of them before the event that has not ended.
+  private var lines = 0
+  private(set) var linesOfEvents = 0
+  /// The beginning of the stream, up to the first field or comment; nil after it.
+  private var beginning: [UInt8]? = []
+
+  /// Ends an event.
+  static let delimiter: UInt8 = 0xFF
+
+  /// Another byte that is an error in each text.
+  private static let error: UInt8 = 0xFE
 
   /// The line feed of a CR LF that has ended an event. It belongs to no event.
   static let restOfLineEnd: UInt8 = 0
@@ -56,6 +66,9 @@ struct EventFilter: Sendable {
 
   /// Filters the next bytes of the stream.
   mutating func filter(_ bytes: inout [UInt8], _ range: Range<Int>) {
+    if let count = beginning?.count {
+      beginning? += bytes[range].prefix(4 * Excerpt.reach - count)
+    }
     for index in range { bytes[index] = filtered(bytes[index]) }
   }
 
@@ -63,24 +76,26 @@ struct EventFilter: Sendable {
     if let secondHalf = secondHalf.take(), byte == 0x0A { return secondHalf }
     if byte == 0x0A || byte == 0x0D {
       let endsEvent = endLine()
-      if byte == 0x0D { secondHalf = endsEvent ? Self.restOfLineEnd : 0x20 }
-      if endsEvent { return 0x0A }
+      if byte == 0x0D { secondHalf = endsEvent ? Self.restOfLineEnd : 0x0A }
+      if endsEvent { return Self.delimiter }
       // It ends a line of the data, too, which is an error in a string. A backslash before it would continue the string with
       // the spaces of the next field, so no text may have this.
       defer { lastData = 0 }
-      return lastData == UInt8(ascii: "\\") ? 0xFF : 0x0D
+      return lastData == UInt8(ascii: "\\") ? Self.error : byte
     }
     switch state {
-    case .value(.data):
-      lastData = byte
-      return byte
+    case .value(.data): return filteredData(byte)
     case .start(let count) where count < 3 && byte == Self.mark[count]: state = .start(count + 1)
     case .start(1), .start(2): state = .value(.other)
     case .start, .name:
-      state = byte == UInt8(ascii: ":") ? .colon(field) : .name
-      // No field has a longer name, and a longer text is not kept.
-      if text.count <= 5 { text.append(byte) }
-      if case .colon = state { text = [] }
+      if byte == UInt8(ascii: ":") {
+        if text.isEmpty { beginning = nil }
+        (state, text) = (.colon(field()), [])
+      } else {
+        state = .name
+        // No field has a longer name, and a longer text is not kept.
+        if text.count <= 5 { text.append(byte) }
+      }
     case .colon(let field):
       state = .value(field)
       if byte != 0x20 { return filteredValue(byte, field) }
@@ -91,9 +106,7 @@ struct EventFilter: Sendable {
 
   private mutating func filteredValue(_ byte: UInt8, _ field: Field) -> UInt8 {
     switch field {
-    case .data:
-      lastData = byte
-      return byte
+    case .data: return filteredData(byte)
     case .other: break
     case _ where text.count < limit: text.append(byte)
     // The event is refused, since it is too long.
@@ -102,11 +115,18 @@ struct EventFilter: Sendable {
     return 0x20
   }
 
-  /// The field whose name has been read.
-  private var field: Field {
-    Self.fields.first { name, _ in
+  private mutating func filteredData(_ byte: UInt8) -> UInt8 {
+    lastData = byte
+    return byte == Self.delimiter ? Self.error : byte
+  }
+
+  /// Returns the field whose name has been read.
+  private mutating func field() -> Field {
+    let found = Self.fields.first { name, _ in
       name.utf8CodeUnitCount == text.count && "\(name)".utf8.elementsEqual(text)
-    }?.value ?? .other
+    }
+    if found != nil { beginning = nil }
+    return found?.value ?? .other
   }
 
   /// Ends a line.
@@ -118,6 +138,7 @@ struct EventFilter: Sendable {
       case .name, .start(0), .start(3): text.isEmpty
       case .start, .colon, .value: false
       }
+    lines += 1
     if isEmpty { endEvent() } else { endField() }
     return isEmpty
   }
@@ -126,7 +147,7 @@ struct EventFilter: Sendable {
     switch state {
     case .start, .name:
       // A field without a colon has an empty value.
-      let field = field
+      let field = field()
       text = []
       set(field)
     case .colon(let field), .value(let field): set(field)
@@ -146,8 +167,9 @@ struct EventFilter: Sendable {
   }
 
   private mutating func endEvent() {
-    if current != JSENServerEvent() { events.append((count, JSENServerEvent.Box(current))) }
-    count += 1
+    let fields = current == JSENServerEvent() ? Self.plain : JSENServerEvent.Box(current)
+    events.append((fields, lines))
+    linesOfEvents = lines
     current.name = "message"
     last = current
   }
@@ -160,24 +182,42 @@ struct EventFilter: Sendable {
       endField()
       return JSENServerEvent.Box(current)
     }
-    forget(before: number)
-    guard returned < events.count, events[returned].number == number else {
-      return Self.plain
-    }
-    defer { forget(before: number + 1) }
-    return events[returned].fields
+    return events[number - removed].fields
   }
 
   /// Forgets the fields of events that have been read.
-  mutating func forget(before number: Int) {
-    while returned < events.count, events[returned].number < number { returned += 1 }
-    if returned == events.count { (events, returned) = ([], 0) }
+  ///
+  /// - Returns: the number of lines up to the end of these events; nil if there are none.
+  mutating func forget(before number: Int) -> Int? {
+    if number == removed { return nil }
+    forgotten = number - removed
+    let lines = events[forgotten - 1].lines
+    if forgotten > events.count / 2 {
+      events.removeFirst(forgotten)
+      (removed, forgotten) = (number, 0)
+    }
+    return lines
+  }
+
+  /// Returns the error of a stream that has ended without a field of an event or a comment; nil for others, and when it is
+  /// called again. An empty stream has no event.
+  mutating func errorWithoutEvents(_ rules: StreamRules) -> JSENStreamError? {
+    guard let beginning = beginning.take() else { return nil }
+    return TextBytes.with(beginning) { text in
+      var index = text.hasByteOrderMark ? 3 : 0
+      while index < text.count, StreamRules.isWhitespace(text[index]) { index += 1 }
+      guard index < text.count else { return nil }
+      let cause = JSENStreamError.Cause.notEvents(
+        found: Excerpt.token(text, at: index), excerpt: Excerpt.line(text, at: index))
+      let place = JSEN.TextLocation(offset: index, in: text)
+      return JSENStreamError(cause, at: StreamPlace(number: 0, place), rules)
+    }
   }
 
   /// Whether the data of an event says that no other one follows, as chat models write.
   static func isDone(_ text: TextBytes) -> Bool {
     text.count >= 6
-      && (0..<text.count).lazy.map { text[$0] }.filter { !LineCutter.isWhitespace($0) }
+      && (0..<text.count).lazy.map { text[$0] }.filter { !StreamRules.isWhitespace($0) }
         .elementsEqual("[DONE]".utf8)
   }
 }

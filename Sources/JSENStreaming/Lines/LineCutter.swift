@@ -10,8 +10,8 @@ struct LineCutter: StreamCutter {
   private var buffer = StreamBuffer()
   /// The number of delimiters of the stream before the next line.
   private var delimiters = 0
-  /// The line and the column where the next record begins; lines have no other count than that of delimiters.
-  private var recordStart = JSEN.TextLocation(offset: 0, line: 1, column: 1)
+  /// The line and the column where the next record or event begins; lines have no other count than that of delimiters.
+  private var pieceStart = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   /// Whether the beginning of the line was refused because the line is too long.
   private var isSkipping = false
   /// Makes lines of the events of a server; nil for other streams.
@@ -24,7 +24,12 @@ struct LineCutter: StreamCutter {
   init(_ rules: StreamRules, limit: Int) {
     self.rules = rules
     self.limit = max(limit, 0)
-    delimiter = rules.unit == .record ? 0x1E : 0x0A
+    delimiter =
+      switch rules.unit {
+      case .record: 0x1E
+      case .event: EventFilter.delimiter
+      default: 0x0A
+      }
     events = rules.unit == .event ? EventFilter(limit: self.limit) : nil
   }
 
@@ -42,15 +47,26 @@ struct LineCutter: StreamCutter {
   /// The line that begins at the start.
   private func place(upTo end: Int) -> StreamPlace {
     let count = end - buffer.start
-    guard isLines else { return StreamPlace(number: delimiters, recordStart, count: count) }
-    return StreamPlace(line: delimiters + 1, offset: position, count: count)
+    return switch rules.unit {
+    case .record: StreamPlace(number: delimiters, pieceStart, count: count)
+    case .event:
+      StreamPlace(number: delimiters + 1, pieceStart.moved(to: position), count: count)
+    default: StreamPlace(line: delimiters + 1, offset: position, count: count)
+    }
+  }
+
+  /// Forgets the events that were cut, and notes where the next one begins.
+  private mutating func forgetEvents() {
+    if let lines = events?.forget(before: delimiters) {
+      pieceStart = JSEN.TextLocation(offset: 0, line: lines + 1, column: 1)
+    }
   }
 
   /// Moves to a later position. The lines of records are counted.
   private mutating func advance(to end: Int) {
     if !isLines {
-      recordStart = TextBytes.with(buffer.bytes) { [recordStart, start = buffer.start] text in
-        recordStart.moved(over: text.slice(0, end), start, end)
+      pieceStart = TextBytes.with(buffer.bytes) { [pieceStart, start = buffer.start] text in
+        pieceStart.moved(over: text.slice(0, end), start, end)
       }
     }
     buffer.start = end
@@ -76,16 +92,20 @@ struct LineCutter: StreamCutter {
     let lines = buffer.start..<buffer.end
     let cut = lines.last { buffer.bytes[$0] == delimiter }.map { $0 + 1 } ?? lines.lowerBound
     let number = delimiters + delimiterCount + (isLines ? 1 : 0)
-    let (first, location) =
-      isLines
-      ? (cut, JSEN.TextLocation(offset: buffer.offset + cut, line: number, column: 1))
-      : (lines.lowerBound, recordStart)
-    let end = TextBytes.with(buffer.bytes) { [end = lines.upperBound] in
+    var (first, location) = (lines.lowerBound, pieceStart)
+    if isLines {
+      let line = events.map { $0.linesOfEvents + 1 } ?? number
+      (first, location) = (
+        cut, JSEN.TextLocation(offset: buffer.offset + cut, line: line, column: 1)
+      )
+    }
+    let end = TextBytes.with(buffer.bytes) { [first, location, end = lines.upperBound] in
       location.moved(over: $0.slice(0, end), first, end)
     }
     buffer.end = cut
     buffer.searched = min(buffer.searched, cut)
     isAtEnd = true
+    _ = events?.errorWithoutEvents(rules)
     return StreamPlace(number: number, end)
   }
 
@@ -101,10 +121,13 @@ struct LineCutter: StreamCutter {
       let found = firstDelimiter()
       let place = place(upTo: found)
       let (begin, isComplete) = (buffer.start, found < buffer.end)
+      var event: JSENServerEvent.Box?
       if isComplete {
         advance(to: found + 1)
         buffer.searched = buffer.start
         delimiters += 1
+        event = events?.event(delimiters - 1)
+        forgetEvents()
         if isSkipping {
           isSkipping = false
           continue
@@ -122,9 +145,12 @@ struct LineCutter: StreamCutter {
         guard isAtEnd else { return nil }
         buffer.start = found
         isDone = begin == found || isSkipping
-        if isDone { return nil }
+        if isDone {
+          if let error = events?.errorWithoutEvents(rules) { throw error }
+          return nil
+        }
+        event = events?.event(nil)
       }
-      let event = events?.event(isComplete ? delimiters - 1 : nil)
       if try isBlank(begin..<found, at: place, isComplete: isComplete) { continue }
       return StreamPiece(
         bytes: buffer.bytes, start: begin, end: found,
@@ -151,7 +177,7 @@ struct LineCutter: StreamCutter {
       case .record where place.number == 0:
         throw JSENStreamError(.missingSeparator, at: place, rules, text)
       case .record
-      where !Self.isWhitespace(text[text.count - 1]) && ![0x22, 0x5B, 0x7B].contains(first):
+      where !StreamRules.isWhitespace(text[text.count - 1]) && ![0x22, 0x5B, 0x7B].contains(first):
         throw JSENStreamError(.possiblyTruncated, at: place, rules, text)
       default: return false
       }
@@ -162,14 +188,10 @@ struct LineCutter: StreamCutter {
   private static func firstByte(of line: TextBytes) -> UInt8? {
     var index = line.hasByteOrderMark ? 3 : 0
     while index < line.count {
-      if !isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
+      if !StreamRules.isWhitespace(line[unchecked: index]) { return line[unchecked: index] }
       index += 1
     }
     return nil
-  }
-
-  static func isWhitespace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Drops the beginning of a line that is too long. A CR may be the first half of a line end.
@@ -206,7 +228,13 @@ struct LineCutter: StreamCutter {
 extension LineCutter {
   mutating func takeBatch(upTo size: Int) -> (any PieceCutter)? {
     let (start, end) = (buffer.start, buffer.end)
-    if start == end { return nil }
+    if start == end {
+      // The last batch throws the error of a stream without events.
+      if isAtEnd, let batch = events.map({ _ in self }), events?.errorWithoutEvents(rules) != nil {
+        return batch
+      }
+      return nil
+    }
     var last = min(end, max(buffer.searched, start + size))
     if !isAtEnd || last < end {
       // The last delimiter of these bytes, or the first after them.
@@ -232,7 +260,12 @@ extension LineCutter {
     batch.buffer.end = last
     batch.isAtEnd = true
     delimiters += batch.delimiterCount
-    events?.forget(before: delimiters)
+    forgetEvents()
+    if isAtEnd, last == end {
+      _ = events?.errorWithoutEvents(rules)
+    } else {
+      _ = batch.events?.errorWithoutEvents(rules)
+    }
     isSkipping = buffer.bytes[last - 1] != delimiter
     advance(to: last)
     buffer.searched = last

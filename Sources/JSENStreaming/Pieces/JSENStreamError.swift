@@ -41,6 +41,9 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     case tooLong
     /// There is text before the first record separator.
     case missingSeparator
+    /// The format is events, and the stream ends without a field of an event or a comment, such as an answer that is
+    /// one JSON text.
+    case notEvents
     /// A record ends directly after a number, `true`, `false` or `null` (RFC 7464 §2.4), or the stream ends before the
     /// empty line after an event. So its end may be lost.
     case possiblyTruncated
@@ -58,6 +61,8 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     case rejected(any Error)
     case tooLong(limit: Int)
     case missingSeparator
+    /// The beginning of the stream, as messages show it, and its line with a caret.
+    case notEvents(found: String, excerpt: String)
     case possiblyTruncated
     case missing
     /// The value that is found, as messages show it.
@@ -114,6 +119,7 @@ extension JSENStreamError {
     case .rejected: .rejected
     case .tooLong: .tooLong
     case .missingSeparator: .missingSeparator
+    case .notEvents: .notEvents
     case .possiblyTruncated: .possiblyTruncated
     case .missing: .missing
     case .notAContainer: .notAContainer
@@ -128,7 +134,7 @@ extension JSENStreamError {
     case .malformed(let error): error
     case .rejected(let error): error
     case .unreadable(let error): error
-    case .tooLong, .missingSeparator, .possiblyTruncated, .missing, .notAContainer: nil
+    case .tooLong, .missingSeparator, .notEvents, .possiblyTruncated, .missing, .notAContainer: nil
     }
   }
 
@@ -150,6 +156,9 @@ extension JSENStreamError {
     case .missingSeparator:
       return "expected the record separator U+001E before a record; "
         + "set the format to .lines if the stream has none"
+    case .notEvents(let found, _):
+      return "expected a field of an event such as 'data:', found \(found); "
+        + "the stream has no events"
     case .possiblyTruncated:
       return unit == .event
         ? "expected an empty line after the event, since its end may be lost"
@@ -231,6 +240,7 @@ extension JSENStreamError {
     case .malformed(let error) where !isOtherEncoding: error.description
     case .rejected(let error): description(rejecting: error)
     case .unreadable, .missing: reason
+    case .notEvents(_, let excerpt): "\(location): \(reason)\n\(excerpt)"
     default: "\(location): \(reason)"
     }
   }

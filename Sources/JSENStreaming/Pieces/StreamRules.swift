@@ -35,7 +35,22 @@ struct StreamRules: Sendable {
 
   /// Where the text of a piece begins.
   func start(of place: StreamPlace) -> TextStart {
-    TextStart(place.location, isLine: unit == .line || unit == .event)
+    TextStart(place.location, isLine: unit == .line)
+  }
+
+  /// Where a text ends whose error is at its end. A line end after it is not shown.
+  func end(of text: TextBytes) -> Int {
+    var end = text.count
+    switch unit {
+    case .line where text[end - 1] == 0x0D: end -= 1
+    case .event: while end > 0, Self.isWhitespace(text[end - 1]) { end -= 1 }
+    default: break
+    }
+    return end
+  }
+
+  static func isWhitespace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
   /// Makes a document of the text of a piece.

@@ -53,7 +53,8 @@ public struct JSENLineOptions: Sendable {
     case records
     /// The data of each event of a server, as chat models answer: `text/event-stream` (HTML Standard, "Server-sent events").
     /// An event is read as one line when the empty line after it arrives, or the end. Comments, other fields, events
-    /// without data and the data `[DONE]` are skipped; ``JSENStreamItem/event`` has the other fields.
+    /// without data and the data `[DONE]` are skipped; ``JSENStreamItem/event`` has the other fields. A text without fields
+    /// and comments is an error.
     case events
 
     /// Texts after each other, with or without white space between them, each of which may have several lines. Numbers and

@@ -57,8 +57,10 @@ extension Operation {
         try parser.feed(token)
         try check(parser.partialValue?["done"]?.kind == input.value.kind)
       }
+      // With short parts, the time of a snapshot itself hides the time that the string takes.
+      let part = String(repeating: " and so\\n", count: 32)
       for _ in stride(from: 0, to: input.bytes.count, by: 8) {
-        try parser.feed(" and so\\n")
+        try parser.feed(part)
         try check(parser.partialValue?.object?.count == 2)
       }
       try parser.feed("\"]}")

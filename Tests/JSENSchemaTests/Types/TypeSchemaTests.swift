@@ -73,6 +73,25 @@ struct TypeSchemaTests {
   struct Box<Content: Codable>: Codable {
     var content: Content
   }
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  struct Wide: Decodable {
+    struct Inner: Decodable {
+      init(from decoder: any Decoder) throws {
+        _ = try decoder.singleValueContainer().decode(UInt128.self)
+      }
+    }
+    struct Elements: Decodable {
+      init(from decoder: any Decoder) throws {
+        var container = try decoder.unkeyedContainer()
+        _ = try container.decode(Int128.self)
+      }
+    }
+    var a: Int128
+    var b: UInt128
+    var c: Int128?
+    var d: Inner
+    var e: Elements
+  }
   struct Moment: Codable {
     var date: Date
     var link: URL
@@ -130,6 +149,14 @@ struct TypeSchemaTests {
         #"{"type":"object","properties":{"date":{"type":"number"},"link":{"type":"string","format":"uri"},"id":{"type":"string","format":"uuid"},"data":{"type":"string","contentEncoding":"base64"},"price":{"type":"number"},"createdAt":{"type":["number","null"]}},"required":["date","link","id","data","price"]}"#
       ),
     ]
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func integersOf128BitsHaveTheirSchemas() throws {
+    #expect(
+      JSONSchema.json(of: Wide.self).description
+        == #"{"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"integer","minimum":0},"c":{"type":["integer","null"]},"d":{"type":"integer","minimum":0},"e":{"type":"array","prefixItems":[{"type":"integer"}],"minItems":1}},"required":["a","b","d","e"]}"#
+    )
   }
 
   @Test func typesHaveTheirSchemas() throws {

@@ -124,6 +124,16 @@ struct EventsTests {
     let count = values.count
     dispatch()
     if values.count > count { values[count] = nil }
+    // A stream of another format is an error.
+    let names = (lines + [cut]).compactMap {
+      $0.split(separator: ":", omittingEmptySubsequences: false).first
+    }
+    let isKnown =
+      (lines + [cut]).contains { $0.first == ":" }
+      || names.contains { ["data", "event", "id", "retry"].contains($0) }
+    if !isKnown, stream.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) {
+      values.append(nil)
+    }
     return values
   }
 
@@ -185,7 +195,7 @@ struct EventsTests {
       #expect(error?.kind == .possiblyTruncated && error?.number == 2)
       #expect(
         error?.description
-          == "2:1: expected an empty line after the event, since its end may be lost")
+          == "3:1: expected an empty line after the event, since its end may be lost")
       #expect(try events.next() == nil)
     }
     #expect(try values([Array("data: 1\n\n: bye\nid: 7".utf8)]) == [1])
@@ -199,7 +209,7 @@ struct EventsTests {
       var events = JSENLines(.chunks(chunks), options: .init(format: .events))
       #expect(try events.next()?.byteRange == 0..<(7 + lineEnd.utf8.count))
       let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
-      #expect(error?.location.description == "2:7" && error?.offset == first.utf8.count + 6)
+      #expect(error?.location.description == "3:7" && error?.offset == first.utf8.count + 6)
       #expect(error?.byteRange?.lowerBound == first.utf8.count)
     }
   }
@@ -306,7 +316,7 @@ struct EventsTests {
     }
   }
 
-  /// An event counts as one line in errors.
+  /// The line and the column are those of the stream.
   @Test func anErrorHasThePlaceInItsEvent() throws {
     let stream = "data: 1\n\nevent: x\ndata: {\"a\": tru}\n\ndata: 3\n\n"
     var events = JSENLines(.text(stream), options: .init(format: .events))
@@ -314,9 +324,131 @@ struct EventsTests {
     let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
     #expect(error?.number == 2)
     #expect(
-      error?.description.hasPrefix("a (2:22): expected a value, found 'tru'; write true") == true)
+      error?.description == """
+        a (4:13): expected a value, found 'tru'; write true
+              {"a": tru}
+                    ^
+        """)
     #expect(try events.next()?.value == 3)
     #expect(try events.next() == nil)
+  }
+
+  /// The places and excerpts of errors are those of the stream, wherever it is cut, with all line ends, and in parallel work.
+  @Test(arguments: ["\n", "\r", "\r\n"])
+  func anErrorHasTheLineOfTheStream(lineEnd: String) async throws {
+    let stream = [
+      ": hi", "", "id: 1", "data: [1,", "data: 2]", "retry: 7", "", "data: {\"a\": 1,",
+      "event: y", "data: \"b\": }", ": bye", "", "data: {\"a\":", "id: 4", "", "data: [",
+      "data:", "", "event: z", "data: [01]", "", "",
+    ]
+    let bytes = Array(stream.joined(separator: lineEnd).utf8)
+    let expected = [
+      """
+      b (10:12): expected a value, found '}'
+            "b": }
+                 ^
+      """,
+      """
+      a (13:12): expected a value, found the end of the text, inside the object that began at 13:7
+            {"a":
+                 ^
+      """,
+      """
+      16:8: expected a value, found the end of the text, inside the array that began at 16:7
+            [
+             ^
+      """,
+      """
+      0 (20:8): a number cannot have a leading zero, found '01'
+            [01]
+             ^
+      """,
+    ]
+    for cut in 0...bytes.count {
+      let chunks = [Array(bytes[..<cut]), Array(bytes[cut...])]
+      let found = Mutex<[String]>([])
+      let options = JSENLineOptions(format: .events) { error in
+        found.withLock { $0.append(error.description) }
+      }
+      var events = JSENLines(.chunks(chunks), options: options)
+      while try events.next() != nil {}
+      #expect(found.withLock { $0 } == expected)
+      if cut % 16 > 0 { continue }
+      found.withLock { $0 = [] }
+      for try await _ in JSENLines(.chunks(chunks), options: options).parallelMap(width: 1, { $0 })
+      {}
+      #expect(found.withLock { $0 } == expected)
+    }
+  }
+
+  static let otherStreams: [(stream: String, error: String)] = [
+    (
+      #"{"error": {"message": "bad key"}}"#,
+      """
+      1:1: expected a field of an event such as 'data:', found '{'; the stream has no events
+      {"error": {"message": "bad key"}}
+      ^
+      """
+    ),
+    (
+      "\n  <html>oops</html>\n",
+      """
+      2:3: expected a field of an event such as 'data:', found '<'; the stream has no events
+        <html>oops</html>
+        ^
+      """
+    ),
+    (
+      "\u{FEFF}[\r\n\r\n2]",
+      """
+      1:1: expected a field of an event such as 'data:', found '['; the stream has no events
+      [
+      ^
+      """
+    ),
+    (
+      "{\"data\": 1}\n{\"data\": 2}\n",
+      """
+      1:1: expected a field of an event such as 'data:', found '{'; the stream has no events
+      {"data": 1}
+      ^
+      """
+    ),
+    (
+      "Internal Server Error",
+      """
+      1:1: expected a field of an event such as 'data:', found 'Internal'; the stream has no events
+      Internal Server Error
+      ^
+      """
+    ),
+  ]
+
+  /// A stream without a known field or a comment has another format. The steps of the standard find no event there.
+  @Test(arguments: otherStreams)
+  func otherFormatsAreRefused(row: (stream: String, error: String)) async throws {
+    let bytes = Array(row.stream.utf8)
+    for chunks in [[bytes], bytes.map { [$0] }] {
+      var events = JSENLines(.chunks(chunks), options: .init(format: .events))
+      let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
+      #expect(error?.description == row.error)
+      #expect(error?.kind == .notEvents && error?.number == 0 && error?.byteRange == nil)
+      #expect(try events.next() == nil)
+      let parallel = JSENLines(.chunks(chunks), options: .init(format: .events))
+        .parallelMap { $0.value }
+      let other = await #expect(throws: JSENStreamError.self) { for try await _ in parallel {} }
+      #expect(other?.description == row.error)
+    }
+  }
+
+  @Test(arguments: ["", "\n\n", "\u{FEFF}", ": keep-alive", "id", "data:", "event: x\n{}\n"])
+  func streamsWithoutDataHaveNoEvents(stream: String) async throws {
+    #expect(try values([Array(stream.utf8)]) == [])
+    #expect(try values(stream.utf8.map { [$0] }) == [])
+    for try await _ in JSENLines(.text(stream), options: .init(format: .events)).parallelMap({ $0 })
+    {
+      Issue.record("an event")
+    }
   }
 
   @Test func eventsAreWritten() throws {

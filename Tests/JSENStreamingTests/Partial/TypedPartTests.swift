@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import JSENStreaming
 import TestTools
@@ -92,7 +93,7 @@ import Testing
 
   @Test func errorsHaveTheirPlace() throws {
     var parser = JSENIncrementalParser()
-    try parser.feed("{\"rows\": [\n[1, 2],\n[3, \"thr")
+    try parser.feed("{\"rows\": [\n[1, 2],\n[3, \"thr\"")
     let error = #expect(throws: DecodingError.self) {
       try JSENDecoder().decodePartial([String: [[Int]]].self, from: parser)
     }
@@ -101,6 +102,56 @@ import Testing
         """
         rows.1.1 (3:5): expected an integer, found the string "thr"
         """))
+  }
+
+  /// A cut string that does not fit is missing, so the property is nil.
+  @Test func cutStringsThatDoNotFit() throws {
+    enum Kind: String, Decodable { case green, grey }
+    struct Answer: Decodable {
+      var kind: Kind?
+      var kinds: [Kind]?
+      var id: UUID?
+      var date: Date?
+      var link: URL?
+      var text: String?
+    }
+    let text =
+      #"{"kind": "grey", "kinds": ["green", "grey"], "id": "2B8EBA6C-0C1D-4A3F-9E7C-0123456789AB", "date": "2026-11-30T12:00:00Z", "link": "http://[::1]/a", "text": "end"}"#
+    let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    decoder.dateDecodingStrategy = .iso8601
+    for form in [Options(), Options(includesKeysWithoutValues: true)] {
+      var parser = JSENIncrementalParser(options: form)
+      for character in text {
+        try parser.feed(String(character))
+        let answer = try decoder.decodePartial(Answer.self, from: parser)
+        let next = try decoder.decodePartial(Answer.self, from: parser, reusing: decoded)
+        #expect("\(answer)" == "\(next)")
+        #expect(answer.kind == .grey || !parser.isComplete(at: "kind"))
+        #expect(Array([Kind.green, .grey].prefix(answer.kinds?.count ?? 0)) == answer.kinds ?? [])
+        #expect(answer.id != nil || !parser.isComplete(at: "id"))
+        #expect(answer.date != nil || !parser.isComplete(at: "date"))
+      }
+    }
+    // The error is about the string if a property requires it, and if it is complete.
+    var parser = JSENIncrementalParser()
+    try parser.feed(#"{"kind": "gr"#)
+    for end in ["", #"""#] {
+      try parser.feed(end)
+      #expect(
+        message { try decoder.decodePartial([String: Kind].self, from: parser)["kind"] }
+          == (end.isEmpty ? "" : #"expected a raw value of Kind, found the string "gr""#))
+      struct Strict: Decodable { var kind: Kind }
+      #expect(
+        message { try decoder.decodePartial(Strict.self, from: parser) }
+          == #"expected a raw value of Kind, found the string "gr""#)
+    }
+  }
+
+  private func message(_ decode: () throws -> some Any) -> String {
+    do {
+      _ = try decode()
+      return ""
+    } catch { return JSEN.Diagnostic(error).message }
   }
 
   /// Compares each typed value of each text. Some texts are in UTF-16.
@@ -116,10 +167,14 @@ import Testing
       whole.readingOptions.duplicateKeys = rule == .reject ? .keepFirst : rule
       for keeps in [true, false] {
         var parser = JSENIncrementalParser(options: options)
+        options.includesPartialStrings = false
+        var complete = JSENIncrementalParser(options: options)
+        options.includesPartialStrings = parser.options.includesPartialStrings
         let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
         var kept: [(value: T, text: String)] = []
         for byte in text.utf8 {
           guard (try? parser.feed(CollectionOfOne(byte))) != nil else { break }
+          try? complete.feed(CollectionOfOne(byte))
           if Int.random(in: 0..<3, using: &random) == 0 { continue }
           // A copy does not disturb the parser.
           if Int.random(in: 0..<20, using: &random) == 0 {
@@ -129,7 +184,14 @@ import Testing
           }
           if parser.partialValue == nil { continue }
           let soFar = parser.partialValue?.description ?? ""
-          let expected = outcome { try whole.decode(type, from: soFar) }
+          var expected = outcome { try whole.decode(type, from: soFar) }
+          // A cut string that does not fit is missing.
+          if expected.hasPrefix("error"), let value = complete.partialValue,
+            value.description != soFar
+          {
+            let other = outcome { try whole.decode(type, from: value.description) }
+            if !other.hasPrefix("error") { expected = other }
+          }
           var value: T?
           let found = outcome {
             value = try decoder.decodePartial(type, from: parser, reusing: decoded)
