@@ -28,18 +28,20 @@ public struct JSONMergePatch: Sendable, Hashable {
   ///     print(patch.applied(to: ["a": 1]))
   ///     // prints {"b":2}
   ///
+  /// - Parameter text: the patch as JSON.
   /// - Throws: the error for a malformed text.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing text: String) throws(JSEN.ParsingError) {
-    json = try JSEN(parsing: text, options: JSONPatch.options)
+    json = try JSEN(parsing: text, options: .patches)
   }
 
   /// Reads a patch from the bytes of its text. A repeated key is an error.
   ///
+  /// - Parameter bytes: the patch as JSON, in UTF-8.
   /// - Throws: the error for a malformed text.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: some Sequence<UInt8>) throws(JSEN.ParsingError) {
-    json = try JSEN(parsing: bytes, options: JSONPatch.options)
+    json = try JSEN(parsing: bytes, options: .patches)
   }
 
   @available(*, unavailable, message: "use 'try JSONMergePatch(parsing: text)'")

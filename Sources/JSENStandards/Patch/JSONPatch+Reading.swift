@@ -28,7 +28,7 @@ extension JSONPatch {
   /// - Throws: `JSEN.ParsingError` for a malformed text, and ``ReadingError`` for a value that is not a patch.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing text: String) throws {
-    try self.init(JSEN(parsing: text, options: Self.options))
+    try self.init(JSEN(parsing: text, options: .patches))
   }
 
   /// Reads a patch from the bytes of its text. A repeated key is an error.
@@ -37,12 +37,8 @@ extension JSONPatch {
   /// - Throws: `JSEN.ParsingError` for a malformed text, and ``ReadingError`` for a value that is not a patch.
   /// - Complexity: O(*n*) in bytes.
   public init(parsing bytes: some Sequence<UInt8>) throws {
-    try self.init(JSEN(parsing: bytes, options: Self.options))
+    try self.init(JSEN(parsing: bytes, options: .patches))
   }
-
-  /// The values in a patch may be as deep as those that it is applied to.
-  static let options = JSEN.ReadingOptions(
-    duplicateKeys: .reject, maximumDepth: JSEN.ReadingOptions.maximumDepthCeiling)
 
   /// A JSON value that is not a patch.
   public struct ReadingError: Error, Sendable, Hashable, CustomStringConvertible {

@@ -66,7 +66,8 @@ extension JSENStreamSource where Chunks == JSENGrowingFile {
   /// rest of the last line, its line end, is then an empty first line.
   ///
   /// The file that was opened is read, whatever happens to its name. So if logs are rotated, with a new file under the same
-  /// name, the new file is not read; and a file that is emptied is an error.
+  /// name, the new file is not read; and a file that is emptied is an error. One that is longer again before it is looked at
+  /// is not noticed: it is read from the same offset.
   ///
   /// - Parameters:
   ///   - path: the path of the file, which must exist.

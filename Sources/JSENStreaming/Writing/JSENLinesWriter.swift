@@ -114,7 +114,8 @@ public struct JSENLinesWriter {
   ///
   /// - Parameters:
   ///   - path: the path of the file.
-  ///   - beginsNewLine: whether a line end is written after a last line that has none, instead of the error.
+  ///   - beginsNewLine: whether a line end is written after a last line that has none, instead of the error. If that line
+  ///     was cut inside a number, it is then a whole line of a shorter number.
   ///   - options: the form of the stream.
   /// - Throws: ``JSENFileError`` when the file cannot be opened, and when its last line has no line end.
   /// - Complexity: O(1).

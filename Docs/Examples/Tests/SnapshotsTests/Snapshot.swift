@@ -3,7 +3,8 @@ import JSEN
 import JSENStandards
 import Testing
 
-/// Expects that a value is the one in a file. The first run writes the file, and fails.
+/// Expects that a value is the one in a file, in the form in which its text is read: a number that keeps the digits 1.50
+/// is the double 1.5. The first run writes the file, and fails.
 ///
 /// - Parameter rules: what may differ, such as dates and new ids.
 func expectSnapshot(
@@ -18,7 +19,6 @@ func expectSnapshot(
     return
   }
   let stored = try JSEN(parsing: Data(contentsOf: file), options: .init(duplicateKeys: .reject))
-  // A number that keeps the digits 1.50 is written with them, and read as a double.
   let differences = try JSEN(parsing: value.serialized()).differences(from: stored, rules: rules)
   #expect(differences.isEmpty, "\(differences)", sourceLocation: sourceLocation)
 }
