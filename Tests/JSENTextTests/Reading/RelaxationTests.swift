@@ -4,6 +4,39 @@ import Testing
 
 /// Each relaxation accepts what it names, and nothing else.
 @Suite("Relaxations") struct RelaxationTests {
+  /// The parse loop looks for comments and other spaces only where it finds no token.
+  @Test(arguments: ["/**/", "//x\n", "\u{A0}", "\u{B}", " /*,]}:*/\t\u{2003}//\r\n "])
+  func spacesAreInEachGap(space: String) throws {
+    for (tokens, plain) in [
+      (
+        [
+          "{", "\"a\"", ":", "[", "1", ",", "{", "}", ",", "[", "]", ",", "-2.5", "]", ",", "\"b\"",
+          ":", "\"c\"", "}",
+        ],
+        #"{"a":[1,{},[],-2.5],"b":"c"}"#
+      ),
+      (
+        [
+          "{", "a", ":", "[", "true", ",", "+1", ",", "'x'", ",", "]", ",", "'b'", ":", "{", "c",
+          ":", "null", ",", "}", ",", "}",
+        ],
+        #"{"a":[true,1,"x"],"b":{"c":null}}"#
+      ),
+      (["[", "NaN", ",", "]"], "[NaN]"), (["\"a\""], #""a""#),
+    ] {
+      for gap in 0...tokens.count + 1 {
+        let text =
+          gap > tokens.count
+          ? space + tokens.joined(separator: space) + space
+          : tokens[..<gap].joined() + space + tokens[gap...].joined()
+        let value = try JSEN(parsing: text, options: .json5)
+        #expect("\(value)" == plain, "\(text)")
+        #expect(try "\(JSEN(JSENDocument(parsing: text, options: .json5)))" == plain, "\(text)")
+        #expect(throws: JSEN.ParsingError.self, "\(text)") { try JSEN(parsing: text) }
+      }
+    }
+  }
+
   typealias Relaxations = JSEN.ReadingOptions.Relaxations
 
   /// One relaxation, and texts that need it and no other, with what they mean.

@@ -46,9 +46,14 @@ extension TextParser {
     return try scanStringSlowly(&scan)
   }
 
-  /// Reads a key that does not begin with a double quote.
+  /// Reads a key that does not begin with a double quote, or is after white space that relaxations accept.
   @inline(never)
-  func scanRelaxedKey(at start: Int) throws(TextFailure) -> (token: StringToken, end: Int) {
+  func scanRelaxedKey(at position: Int) throws(TextFailure) -> (token: StringToken, end: Int) {
+    var start = position
+    if try skipRelaxedWhitespace(&start), bytes[start] == UInt8(ascii: "\"") {
+      let token = try scanString(&start)
+      return (token, start)
+    }
     if bytes[start] == UInt8(ascii: "'"), relaxations.contains(.singleQuotes) {
       let token = try scanSingleQuoted(at: start)
       return (token, token.range.end &+ 1)

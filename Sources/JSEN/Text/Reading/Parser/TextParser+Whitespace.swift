@@ -3,10 +3,26 @@ extension TextParser {
   /// Moves to the next byte that belongs to a token.
   @inline(__always)
   func skipWhitespace(_ position: inout Int) throws(TextFailure) {
-    guard _fastPath(isStrict) else {
-      position = try whitespaceEnd(from: position)
-      return
-    }
+    skipPlainWhitespace(&position)
+    if _slowPath(!isStrict) { position = try whitespaceEnd(from: position) }
+  }
+
+  /// Moves over the white space that relaxations accept, where no token begins.
+  ///
+  /// The parse loop asks for it only where it finds no token, so relaxations cost nothing where they are not used.
+  ///
+  /// - Returns: whether there was any.
+  @inline(never)
+  func skipRelaxedWhitespace(_ position: inout Int) throws(TextFailure) -> Bool {
+    if isStrict { return false }
+    let start = position
+    position = try whitespaceEnd(from: position)
+    return position > start
+  }
+
+  /// Moves over the white space of RFC 8259.
+  @inline(__always)
+  func skipPlainWhitespace(_ position: inout Int) {
     let byte = bytes[position]
     if byte > UInt8(ascii: " ") { return }
     if byte == UInt8(ascii: " "), bytes[position &+ 1] > UInt8(ascii: " ") {
@@ -18,13 +34,7 @@ extension TextParser {
 
   /// The same, for a position where a line end and indentation are likely.
   @inline(__always)
-  func skipWhitespace(_ position: inout Int, _ place: Layout.Place, _ layout: inout Layout)
-    throws(TextFailure)
-  {
-    guard _fastPath(isStrict) else {
-      position = try whitespaceEnd(from: position)
-      return
-    }
+  func skipPlainWhitespace(_ position: inout Int, _ place: Layout.Place, _ layout: inout Layout) {
     let byte = bytes[position]
     if byte > UInt8(ascii: " ") { return }
     if byte == UInt8(ascii: "\n") {
@@ -38,7 +48,7 @@ extension TextParser {
       position = indentationEnd(from: position)
       layout.learn(place, position &- index)
     } else {
-      try skipWhitespace(&position)
+      skipPlainWhitespace(&position)
     }
   }
 

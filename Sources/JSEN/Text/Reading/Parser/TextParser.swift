@@ -106,7 +106,7 @@ struct TextParser {
   ) throws(TextFailure) where Builder: TextBuilder & ~Copyable {
     var layout = Layout()
     var expectsKey = expectsKey
-    try skipWhitespace(&position)
+    skipPlainWhitespace(&position)
     while true {
       if expectsKey {
         try parseKey(&position, into: &builder)
@@ -126,7 +126,8 @@ struct TextParser {
         if _slowPath(open.depth >= maximumDepth) { throw TextFailure(.depthLimit, at: position) }
         builder.beginObject(at: position)
         position &+= 1
-        try skipWhitespace(&position, .afterOpening, &layout)
+        skipPlainWhitespace(&position, .afterOpening, &layout)
+        if _slowPath(!isStrict) { position = try whitespaceEnd(from: position) }
         if bytes[position] != UInt8(ascii: "}") {
           open.push(isObject: true)
           expectsKey = true
@@ -139,7 +140,8 @@ struct TextParser {
         if _slowPath(open.depth >= maximumDepth) { throw TextFailure(.depthLimit, at: position) }
         builder.beginArray(at: position)
         position &+= 1
-        try skipWhitespace(&position, .afterOpening, &layout)
+        skipPlainWhitespace(&position, .afterOpening, &layout)
+        if _slowPath(!isStrict) { position = try whitespaceEnd(from: position) }
         if bytes[position] != UInt8(ascii: "]") {
           open.push(isObject: false)
           expectsKey = false
@@ -161,6 +163,10 @@ struct TextParser {
         builder.addNull(at: position &- 4)
 
       default:
+        if try skipRelaxedWhitespace(&position) {
+          expectsKey = false
+          continue
+        }
         let value = try scanRelaxedValue(at: position, keepsDigits: Builder.keepsDigits)
         add(value, &position, into: &builder)
       }
@@ -185,18 +191,20 @@ struct TextParser {
     while open.depth > 0 {
       var byte = bytes[position]
       if byte != UInt8(ascii: ",") {
-        try skipWhitespace(&position, .beforeClosing, &layout)
+        skipPlainWhitespace(&position, .beforeClosing, &layout)
         byte = bytes[position]
       }
       let hasComma = byte == UInt8(ascii: ",")
       if hasComma {
         position &+= 1
-        try skipWhitespace(&position, .betweenValues, &layout)
+        skipPlainWhitespace(&position, .betweenValues, &layout)
         if _fastPath(!relaxations.contains(.trailingCommas)) { return false }
+        position = try whitespaceEnd(from: position)
         byte = bytes[position]
       }
       if byte != open.closer {
         if hasComma { return false }
+        if try skipRelaxedWhitespace(&position) { continue }
         throw failure(
           open.isObject ? .expectedCommaOrClosingBrace : .expectedCommaOrClosingBracket,
           at: position)
@@ -238,7 +246,7 @@ struct TextParser {
     }
   }
 
-  /// Reads the colon after a key, up to the first byte of the value.
+  /// Reads the colon after a key, and the plain white space after it.
   @inline(__always)
   func parseColon(_ position: inout Int) throws(TextFailure) {
     if bytes[position] != UInt8(ascii: ":") {
@@ -248,7 +256,7 @@ struct TextParser {
       }
     }
     position &+= 1
-    try skipWhitespace(&position)
+    skipPlainWhitespace(&position)
   }
 
   /// Moves after a literal name. `tail` is its last four bytes as a little-endian word.
