@@ -1,8 +1,8 @@
 /// The value as a Swift type; nil if it has another type. Nothing is converted: `"1"` is not a number, and `1` is not
 /// true. Setting an accessor replaces the whole value; setting nil makes it null.
 ///
-/// A change in place takes the value out, so that it has one owner while it changes. If there is no value of the type, as
-/// in `json.int? += 1` for a string, nothing changes. Nothing changes either if the part is the same afterwards: an
+/// A change in place takes the value out, so that it has one owner while it changes. Without a value of the type, as in
+/// `json.int? += 1` for a string, nothing changes. Nothing changes either if the part is the same afterwards: an
 /// integer stays an integer when its `double` is passed `inout` and only read.
 extension JSEN {
   /// Whether this is null. An absent key is not null: `json["key"]` is nil for it.

@@ -104,7 +104,7 @@ struct ResultOutput {
   /// Writes the items that were held, and the end.
   mutating func finish() throws {
     do { try flush() } catch is Enough {}
-    // After an error, a total would lack values. Of nothing but errors, there is no empty array or table.
+    // After an error, a total would lack values. If there are only errors, no empty array or table is printed.
     if console.hasFailed, readCount == 0 || choices.totals.isAsked { return }
     let columns = try self.columns()
     var items = selection.finish()

@@ -125,8 +125,8 @@ extension JSENText {
   ///     //   "d": []
   ///     // }
   ///
-  /// Members keep their order, since order has no meaning in JSON. Elements of arrays are aligned, so that one that is
-  /// inserted does not change those after it.
+  /// Members keep their order, since order has no meaning in JSON. Elements of arrays are aligned, so an inserted
+  /// element does not change those after it.
   ///
   /// - Parameters:
   ///   - value: the new value. Numbers are compared by value: 1.5 changes nothing where the text has 1.50.

@@ -2,7 +2,7 @@ public import JSEN
 
 /// The canonical form of RFC 8785 (JCS): one text for all values that are equal as JSON.
 ///
-/// Members are sorted by key, in the order of UTF-16 code units. There is no white space. Strings have the shortest escapes, and
+/// Members are sorted by key, in the order of UTF-16 code units. White space is left out. Strings have the shortest escapes, and
 /// numbers the digits that ECMAScript writes.
 extension JSEN {
   /// Returns the canonical text.

@@ -37,8 +37,8 @@ struct EventFilter: Sendable {
   private(set) var last = JSENServerEvent()
   /// The events that have ended, with those that have no data, and the number of lines of the stream up to their end.
   private var events: [(fields: JSENServerEvent.Box, lines: Int)] = []
-  /// How many of them have been forgotten, and how many before them, which are not in the array.
-  private var (forgotten, removed) = (0, 0)
+  /// How many events before them have been removed.
+  private var removed = 0
   /// How many lines have ended, and how many of them before the event that has not ended.
   private var lines = 0
   private(set) var linesOfEvents = 0
@@ -190,11 +190,11 @@ struct EventFilter: Sendable {
   /// - Returns: the number of lines up to the end of these events; nil if there are none.
   mutating func forget(before number: Int) -> Int? {
     if number == removed { return nil }
-    forgotten = number - removed
+    let forgotten = number - removed
     let lines = events[forgotten - 1].lines
     if forgotten > events.count / 2 {
       events.removeFirst(forgotten)
-      (removed, forgotten) = (number, 0)
+      removed = number
     }
     return lines
   }

@@ -1,7 +1,7 @@
 /// An encoding other than UTF-8 that a text can have, recognized by its first bytes (RFC 8259 §8.1, RFC 4627 §3).
 ///
-/// The first character of a JSON text is ASCII, so the zeros around it tell the encoding when there is no byte order
-/// mark. A text in UTF-8 begins with such bytes only when it is a string that begins with a raw zero, which RFC 8259
+/// The first character of a JSON text is ASCII, so without a byte order mark, the zeros around it tell the
+/// encoding. A text in UTF-8 begins with such bytes only when it is a string that begins with a raw zero, which RFC 8259
 /// refuses. Two bytes are looked at before a text is parsed.
 package struct TextEncoding: Sendable {
   /// The number of bytes of a code unit.
