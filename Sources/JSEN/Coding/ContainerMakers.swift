@@ -1,6 +1,8 @@
 /// Makes the keyed containers of one type of keys.
-class ContainerMaker<Container, Coder> {
-  func container(of coder: Coder) -> Container { fatalError("a subclass makes containers") }
+final class ContainerMaker<Container, Coder> {
+  let container: (Coder) -> Container
+
+  init(_ container: @escaping (Coder) -> Container) { self.container = container }
 }
 
 /// Remembers what makes the containers of each type of keys.

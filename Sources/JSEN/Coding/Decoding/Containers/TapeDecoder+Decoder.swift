@@ -4,9 +4,7 @@ extension TapeDecoder: Decoder {
   func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key>
   where Key: CodingKey {
     try prepareMembers()
-    return context.directTypes.readers.maker(for: type) {
-      ReaderMaker<KeyedReader<Key>>() as ContainerMaker<KeyedDecodingContainer<Key>, TapeDecoder>
-    }.container(of: self)
+    return context.directTypes.readers.maker(for: type) { KeyedReader<Key>.maker }.container(self)
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

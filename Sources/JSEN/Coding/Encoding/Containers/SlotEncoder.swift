@@ -8,9 +8,11 @@ struct SlotEncoder: Encoder {
   var userInfo: [CodingUserInfoKey: Any] { encoder.options.userInfo }
 
   func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> where Key: CodingKey {
-    let writers = encoder.writers.maker(for: type) { DictionaryWriter<Key>.maker }
+    let writers = encoder.writers.maker(for: type) {
+      DictionaryWriter<Key>.isUsed ? DictionaryWriter<Key>.maker : KeyedWriter<Key>.maker
+    }
     return writers.container(
-      of: SlotEncoder(encoder: encoder, id: encoder.openContainer(.object, in: id)))
+      SlotEncoder(encoder: encoder, id: encoder.openContainer(.object, in: id)))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {

@@ -126,11 +126,8 @@ struct DictionaryWriter<Key>: KeyedWriting where Key: CodingKey {
   /// The greatest key that was converted to each name, by the bytes of the name.
   private var keys: [[UInt8]: String] = [:]
 
-  /// Makes the containers of these keys: this type is for those of a dictionary.
-  static var maker: ContainerMaker<KeyedEncodingContainer<Key>, SlotEncoder> {
-    ObjectIdentifier(Key.self) == keyType
-      ? WriterMaker<DictionaryWriter<Key>>() : WriterMaker<KeyedWriter<Key>>()
-  }
+  /// Whether the keys are those of a dictionary.
+  static var isUsed: Bool { ObjectIdentifier(Key.self) == keyType }
 
   init(encoder: TapeEncoder, id: Int) {
     content = KeyedWriter(encoder: encoder, id: id)
