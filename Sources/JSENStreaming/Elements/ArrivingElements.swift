@@ -15,7 +15,7 @@ package final class ArrivingElements: @unchecked Sendable {
   private var tape: OpenTape
   private var finder: ElementFinder
   /// The containers that are open at the first byte, and the part of the text that comes next there.
-  private var levels: [ElementFinder.Level] = []
+  private var passed: [PassedText.Container] = []
   private var step = OpenTape.Step.value
   /// The last byte that is gone.
   private var lastDropped: UInt8 = 0
@@ -174,7 +174,7 @@ package final class ArrivingElements: @unchecked Sendable {
           guard readsTexts, finder.duplicate == nil else { throw error }
           if tape.depth == 0, error.kind == .expectedValue, error.offset == text.count { return }
           guard beginsText(error, text) else { throw error }
-          (textStart, levels) = (error.offset, [])
+          (textStart, passed) = (error.offset, [])
           tape.beginText(at: error.offset)
           finder.beginText()
         }
@@ -209,7 +209,8 @@ package final class ArrivingElements: @unchecked Sendable {
     textStart = textStart.flatMap { $0 < count ? nil : $0 - count }
     let bytes = bytes
     TextBytes.with(bytes) { finder.drop(count, from: &tape, $0) }
-    levels = finder.levels
+    // A copy of the levels would share the keys that each object has had, so that the next key copied them all.
+    passed = finder.levels.compactMap(\.passed)
     lastDropped = bytes[count - 1]
     self.bytes.removeFirst(count)
     replacements.forget(before: finder.start.offset)
@@ -221,22 +222,22 @@ package final class ArrivingElements: @unchecked Sendable {
     var failure = failure
     failure.offset -= begin
     failure.related? -= begin
-    var passed: PassedText?
+    var passedText: PassedText?
     if start.offset > 0 {
-      passed = PassedText(
-        levels.compactMap(\.passed), upTo: start, isAfterKey: step == .colon,
+      passedText = PassedText(
+        passed, upTo: start, isAfterKey: step == .colon,
         isAfterValue: step == .afterValue || step == .end, hasComment: hasPassedComment)
     }
-    let beginning = passed?.beginning ?? []
+    let beginning = passedText?.beginning ?? []
     failure.offset += beginning.count
     failure.related? += beginning.count
     if failure.kind == .duplicateKey {
-      passed?.firstOfDuplicate = finder.firstOfDuplicate
-      if passed == nil { failure.related = finder.firstOfDuplicate?.offset }
+      passedText?.firstOfDuplicate = finder.firstOfDuplicate
+      if passedText == nil { failure.related = finder.firstOfDuplicate?.offset }
     }
     let text = beginning + bytes[begin...]
     return TextBytes.with(text) {
-      JSEN.ParsingError(failure, in: $0, options: options, replacements, after: passed)
+      JSEN.ParsingError(failure, in: $0, options: options, replacements, after: passedText)
     }
   }
 }

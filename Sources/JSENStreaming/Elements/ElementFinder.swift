@@ -11,13 +11,13 @@ struct ElementFinder: Sendable {
     /// Where it begins in the text, as long as the text has its bracket.
     fileprivate var start: Int
     /// Where it begins in the whole text, once the text no longer has its bracket.
-    fileprivate(set) var location: JSEN.TextLocation?
+    fileprivate var location: JSEN.TextLocation?
     /// The key whose value is not complete.
     fileprivate var key: StringToken?
     /// The same key, once the text no longer has it.
-    fileprivate(set) var keptKey: PassedText.Key?
+    fileprivate var keptKey: PassedText.Key?
     /// How many values are complete.
-    fileprivate(set) var count = 0
+    fileprivate var count = 0
     /// Where each key begins in the whole text, when repeated keys are refused.
     fileprivate var places: [[UInt8]: JSEN.TextLocation] = [:]
 

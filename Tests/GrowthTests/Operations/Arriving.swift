@@ -129,9 +129,9 @@ extension Operation {
     Operation("elements without repeated keys") { input in
       guard input.value.kind == .array || input.value.kind == .object else { return }
       let options = JSEN.ReadingOptions(duplicateKeys: .reject)
-      let chunks = stride(from: 0, to: input.bytes.count, by: 100).map {
-        Array(input.bytes[$0..<min($0 + 100, input.bytes.count)])
-      }
+      // After a chunk that ends with a member, all bytes before are forgotten.
+      let comma = UInt8(ascii: ",")
+      let chunks: [[UInt8]] = input.bytes.split(separator: comma).map { Array($0) + [comma] }
       var elements = JSENElements(.chunks(chunks), options: options)
       var count = 0
       do throws(JSENStreamError) {
