@@ -59,9 +59,12 @@ enum BenchmarkCommand {
     let baseline = try arguments.baseline.map { path in
       try named(path) { try JSEN(parsing: Data(contentsOf: URL(filePath: path))) }
     }
+    let earlier = baseline?.object ?? [:]
     let counts = try InstructionCounter.counts(arguments)
-    guard let baseline else { return print(try JSEN.dictionary(counts).serialized(.pretty)) }
-    let changes = InstructionCounter.changes(counts, since: baseline.object ?? [:])
+    let table = JSEN.Object(
+      uniqueKeysWithValues: counts.map { ($0, earlier[$0] == .null ? .null : $1) })
+    print(try JSEN.dictionary(table).serialized(.pretty))
+    let changes = baseline == nil ? [] : InstructionCounter.changes(counts, since: earlier)
     if !changes.isEmpty { throw Failure(description: changes.joined(separator: "\n")) }
   }
 

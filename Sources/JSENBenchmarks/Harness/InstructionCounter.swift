@@ -70,10 +70,12 @@ enum InstructionCounter {
     return true
   }
 
-  /// The rows that differ from those of an earlier run by more than 3 %, and those that only one of the two has.
+  /// The rows that differ from those of an earlier run by more than 3 %, and those that only one of the two has. A row that is
+  /// null in the earlier run is not compared: random hashes, or the addresses of types, decide its count.
   static func changes(_ counts: JSEN.Object, since earlier: JSEN.Object) -> [String] {
     Set(counts.keys).union(earlier.keys).sorted().compactMap { name in
       guard let count = counts[name]?.double else { return "\(name): not counted" }
+      if earlier[name] == .null { return nil }
       guard let before = earlier[name]?.double else { return "\(name): new" }
       let percent = 100 * (count / before - 1)
       return abs(percent) <= 3 ? nil : "\(name): \(String(format: "%+.1f", percent)) %"
