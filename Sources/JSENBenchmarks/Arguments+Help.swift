@@ -15,7 +15,7 @@ extension Arguments {
       --baseline FILE   Compare the ratios with those of an earlier run's --json.
       --print DOCUMENT  Print one of its documents, such as twitter-like, and measure nothing.
       --instructions    Print how many instructions JSEN's side has, instead of times. Needs valgrind.
-                        With --baseline, also say which rows differ from an earlier run by more than 3 %.
+                        With --baseline, also say which rows differ by more than 3 %.
       --list            Print the names of the benchmarks, and run none.
       --help            Print this text.
 
