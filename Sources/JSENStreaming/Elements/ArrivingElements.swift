@@ -143,8 +143,9 @@ package final class ArrivingElements: @unchecked Sendable {
     guard UnicodeReplacements.canReplace(failure, options),
       finder.start.offset > 0 || !isRefused
     else { return failure }
-    // The character that the end cuts is in a text that ends too early.
-    let (old, oldReplacements, oldFinder) = (bytes, replacements, finder)
+    // The character that the end cuts is in a text that ends too early. Only then is there a copy: with one, each change would
+    // copy the whole part that is kept.
+    let old = failure.isIncomplete ? (bytes, replacements, finder) : nil
     let oldTape = failure.isIncomplete ? tape.copy() : nil
     replacements.replace(
       in: &bytes, from: failure.offset, after: finder.start.offset, mayGoOn: !isLast)
@@ -153,8 +154,8 @@ package final class ArrivingElements: @unchecked Sendable {
       try parse(isLast: isLast)
       return nil
     } catch {
-      guard let oldTape else { return error }
-      (bytes, replacements, finder) = (old, oldReplacements, oldFinder)
+      guard let old, let oldTape else { return error }
+      (bytes, replacements, finder) = old
       tape = oldTape
       return failure
     }

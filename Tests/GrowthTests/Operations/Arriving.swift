@@ -141,6 +141,14 @@ extension Operation {
       }
       try check(count <= input.bytes.count)
     },
+    Operation("an element whose bytes are replaced") { input in
+      var options = JSEN.ReadingOptions()
+      options.invalidUnicode = .replace
+      let chunks = [[UInt8]](repeating: [0x61, 0xFF], count: input.bytes.count / 2)
+      var elements = JSENElements(
+        .chunks([[0x5B, 0x22]] + chunks + [[0x22, 0x5D]]), options: options)
+      try check(elements.next()?.value.string?.utf8.count == 4 * chunks.count)
+    },
     Operation("refuse each element of one chunk") { input in
       struct Refused: Error {}
       let text = "[" + String(repeating: "{},\n", count: input.bytes.count / 4) + "0]"
