@@ -115,7 +115,7 @@ extension JSENText {
     from source: JSEN.KeyPath, to path: JSEN.KeyPath
   ) throws(EditError) {
     let (from, to) = (source.segments, path.segments)
-    if from.isEmpty || to.isEmpty { throw EditError(.emptyPath) }
+    if from.isEmpty || to.isEmpty { throw EditError.emptyPath }
     if to.count > from.count, zip(from, to).allSatisfy({ $0.hasSameBytes(as: $1) }) {
       throw EditError("a value cannot be moved into itself", at: source)
     }

@@ -56,7 +56,7 @@ struct SortedMembers {
       end = tape.bytes.gapEnd(end..<node.end - 1, isLast: true)
     }
     // Reversed also among equal keys, so that members with the same key keep their order.
-    order = names.sortedIndices { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reversed()
+    order = CodePointOrder.sorted(Array(names.indices)) { names[$0] }.reversed()
   }
 
   /// Moves to the next member, and returns the index of its key.

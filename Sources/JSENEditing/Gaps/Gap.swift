@@ -56,9 +56,6 @@ extension Gap {
   var hasLineEnd: Bool { parts.contains { $0.kind == .lineEnd } }
   var hasMark: Bool { parts.contains { $0.kind == .mark } }
 
-  /// Whether its last part is a comment that ends with its line.
-  var endsInLineComment: Bool { parts.last { $0.kind != .space }?.kind == .lineComment }
-
   /// Whether a blank line is at its start.
   var beginsWithBlankLine: Bool {
     let first = parts.lazy.filter { $0.kind != .space }.prefix(2)

@@ -80,7 +80,7 @@ final class EditingStyle: Sendable {
     // The lines of another text end as those of this one.
     let isForeign =
       if case .node(let source, _) = piece.content { source.isForeign } else { false }
-    let moved = piece.bytes.movedTo(
+    let moved = piece.bytes(self).movedTo(
       margin: placement.margin, lineEnd: isForeign ? layout.lineEnd : nil)
     // The options may refuse what another document has, and one line has no room for several.
     let isRefused = isLine && moved.contains { $0 == 0x0A || $0 == 0x0D }

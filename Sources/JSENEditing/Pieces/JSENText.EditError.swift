@@ -39,9 +39,5 @@ extension JSENText {
 
 extension JSENText.EditError {
   /// The error for a path without segments where one is needed.
-  enum Misuse { case emptyPath }
-
-  init(_ misuse: Misuse) {
-    self.init("the path is empty; it must lead to a value inside the text")
-  }
+  static let emptyPath = Self("the path is empty; it must lead to a value inside the text")
 }

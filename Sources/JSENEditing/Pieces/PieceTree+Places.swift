@@ -17,7 +17,7 @@ extension PieceTree {
     _ body: (inout OpenContainer, Int) throws(JSENText.EditError) -> Result
   ) throws(JSENText.EditError) -> Result {
     let segments = path.segments
-    guard let last = segments.last else { throw JSENText.EditError(.emptyPath) }
+    guard let last = segments.last else { throw JSENText.EditError.emptyPath }
     return try changeContainer(at: segments.dropLast(), path) {
       (container) throws(JSENText.EditError) in
       guard let position = container.slot(ofSegment: last) else { return nil }

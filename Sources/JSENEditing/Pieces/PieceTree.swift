@@ -41,11 +41,7 @@ struct PieceTree: Sendable {
       writer.write(Slice(0, blankLength, of: storage))
     } else {
       writer.write(head)
-      if case .added(let json, let placement) = root.content {
-        writer.write(json, at: placement, style)
-      } else {
-        writer.write(root)
-      }
+      writer.write(root, style)
       writer.write(end)
     }
     writer.flush()

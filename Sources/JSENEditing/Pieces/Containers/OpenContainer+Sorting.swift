@@ -6,7 +6,7 @@ extension OpenContainer {
   mutating func sortMembers(by areInIncreasingOrder: (String, String) -> Bool) {
     let old = order.slots
     let names = old.map { name(at: $0) }
-    let sorted = names.sortedIndices(by: areInIncreasingOrder)
+    let sorted = names.indices.sorted { areInIncreasingOrder(names[$0], names[$1]) }
     if sorted == Array(names.indices) { return }
     // Where there is a comment, or each gap is another one, gaps are put together anew.
     let divisions = old.map { division(before: $0) } + [division(before: nil)]
@@ -46,11 +46,4 @@ extension Gap {
   }
 
   private var withoutComments: Gap { Gap(parts.prefix { !$0.kind.isComment }) }
-}
-
-extension [String] {
-  /// The indices of names in their order. Equal names stay in theirs.
-  func sortedIndices(by areInIncreasingOrder: (String, String) -> Bool) -> [Int] {
-    indices.sorted { areInIncreasingOrder(self[$0], self[$1]) }
-  }
 }

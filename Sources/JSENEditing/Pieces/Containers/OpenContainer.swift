@@ -71,19 +71,18 @@ struct OpenContainer: Sendable {
   init(_ source: Source, _ index: Int, line: Gap, _ style: EditingStyle) {
     let isObject = source.storage.read { $0[index].hasTag(.object) }
     origin = Origin(isObject: isObject, style, line, Place(source: source, node: index))
-    (slots, end) = source.storage.read { tape in
-      let node = tape[index]
+    let next = source.storage.read { $0[index].next }
+    end = Gap(reading: source.gap(before: next, in: index))
+    slots = source.storage.read { tape in
       var slots: [StoredEntry] = []
       slots.reserveCapacity(tape.count(index))
       var child = index + 1
-      var value = child
-      while child < node.next {
-        value = isObject ? child + 1 : child
+      while child < next {
+        let value = isObject ? child + 1 : child
         slots.append(.node(Int32(value)))
         child = tape.index(after: value)
       }
-      let start = slots.isEmpty ? node.start + 1 : tape.range(value).end
-      return (slots, Gap(reading: source.slice(start, node.end - 1)))
+      return slots
     }
     order = SlotOrder(count: slots.count)
     needLookup()
