@@ -45,10 +45,7 @@ extension JSENText {
   ) throws(EditError) {
     do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
     let rest = JSEN.maximumDepth - path.segments.count
-    if rest < 0 || value.isDeeper(than: rest) {
-      throw EditError(
-        "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
-    }
+    if rest < 0 || value.isDeeper(than: rest) { throw EditError.depthLimit(at: path) }
     try tree.changeContainer(ofValueAt: path) {
       (container, slot) throws(EditError) in
       try container.requireObject(path)
@@ -123,10 +120,7 @@ extension JSENText {
       throw tree.root.editError(forNothingAt: source)
     }
     let depth = to.count - 1 + value.extent().depth
-    if depth > JSEN.maximumDepth {
-      throw EditError(
-        "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
-    }
+    if depth > JSEN.maximumDepth { throw EditError.depthLimit(at: path) }
     if tree.root.value(at: path) == nil,
       let objection = tree.root.objection(toAdding: path, at: 0)
     {

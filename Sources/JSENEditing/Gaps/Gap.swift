@@ -51,7 +51,6 @@ struct Gap: Sendable {
 
 /// Questions about parts.
 extension Gap {
-  var isEmpty: Bool { parts.isEmpty }
   var hasComment: Bool { parts.contains { $0.kind.isComment } }
   var hasLineEnd: Bool { parts.contains { $0.kind == .lineEnd } }
   var hasMark: Bool { parts.contains { $0.kind == .mark } }
@@ -138,7 +137,7 @@ extension Gap {
     let isAtStart = isEndOfLine || parts.contains { $0.kind == .lineComment }
     var parts = parts
     let end = parts.lastIndex { $0.kind.isComment }.map { $0 + 1 } ?? 0
-    parts.insert(Part(kind: .mark, text: .comma), at: isAtStart ? 0 : end)
+    parts.insert(.comma, at: isAtStart ? 0 : end)
     return Gap(parts)
   }
 

@@ -14,7 +14,6 @@ struct Slice: Sendable {
   }
 
   static let empty = Slice([])
-  static let comma = Slice([UInt8(ascii: ",")])
 
   init(_ start: Int, _ end: Int, of document: DocumentStorage) {
     source = start == end ? nil : .document(document)

@@ -150,15 +150,6 @@ extension TextBytes {
     let start = marginStart(of: count - 1)
     return start > 0 && isLineEnd(at: start - 1) ? array(start..<count - 1) : nil
   }
-
-  /// The end of the string that begins at a position; nil when none does.
-  fileprivate func endOfString(from start: Int) -> Int? {
-    let quote = self[start]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
-    var index = start + 1
-    while index < count, self[index] != quote { index += self[index] == UInt8(ascii: "\\") ? 2 : 1 }
-    return min(index + 1, count)
-  }
 }
 
 extension [UInt8] {

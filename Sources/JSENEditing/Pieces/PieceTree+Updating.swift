@@ -153,14 +153,13 @@ extension Piece {
   fileprivate mutating func insertMember(
     _ value: Piece, forKey key: String, after previous: String?, isFirst: Bool
   ) {
-    guard isFirst || previous != nil, case .open(var container) = content else {
-      return appendMember(value, forKey: key)
+    change { container in
+      let slot = previous.flatMap { container.slot(of: $0) }
+      let next = slot.flatMap { container.order.slot(after: $0) }
+      container.insert(value, forKey: key, before: isFirst ? container.order.first : next)
+    } value: {
+      $0.appendMember(value.json, forKey: key)
     }
-    content = .added(.null, nil)
-    let slot = previous.flatMap { container.slot(of: $0) }
-    let next = slot.map { container.order.slot(after: $0) } ?? nil
-    container.insert(value, forKey: key, before: isFirst ? container.order.first : next)
-    content = .open(container)
   }
 
   /// A child with its comments, for another place.

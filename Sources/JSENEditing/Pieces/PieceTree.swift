@@ -63,11 +63,9 @@ struct PieceTree: Sendable {
     if isUnchanged || isBlank { return JSENDocument.Value(storage: storage, index: 0) }
     let text = try? DocumentStorage(OwnedText(written().bytes), options: style.options)
     // Only a text that is longer than a document can be is not read.
-    let storage = text ?? (try? DocumentStorage(json)) ?? DocumentStorage()
+    let storage = text ?? (try? DocumentStorage(root.json)) ?? DocumentStorage()
     return JSENDocument.Value(storage: storage, index: 0)
   }
-
-  var json: JSEN { root.json }
 
   /// The place of the root.
   private var placement: Placement {

@@ -149,7 +149,6 @@ struct PieceWriter {
     let comma = [UInt8(ascii: ",")] + (level == nil ? layout.commaGap.bytes : [])
     let colon = layout.colonSlice.bytes
     var line = level == nil ? [] : placement?.line.bytes ?? []
-    if level != nil, line.isEmpty { line = layout.lineEnd }
     var open: [(children: JSEN.ChildIterator, isEmpty: Bool, isObject: Bool)] = []
     var value = json
     while true {

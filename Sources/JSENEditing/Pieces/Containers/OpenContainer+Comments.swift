@@ -17,16 +17,8 @@ extension OpenContainer {
     if comments.isEmpty { return }
     var division = division(before: slot)
     let line = (division.others + division.after).line
-    if let line {
-      let above = comments.filter(\.isAbove).flatMap { line.parts + [$0.text] }
-      division.after = Gap(above) + division.after
-      addTrailing(comments.filter { !$0.isAbove }.map(\.text), to: slot)
-    } else {
-      let start = division.after.blankStart
-      let blocks = comments.flatMap { [$0.text.asBlock, .space] }
-      division.after =
-        start + Gap(blocks) + Gap(division.after.parts.dropFirst(start.parts.count))
-    }
+    division.add((line == nil ? comments : comments.filter(\.isAbove)).map(\.text), line)
+    if line != nil { addTrailing(comments.filter { !$0.isAbove }.map(\.text), to: slot) }
     setGap(before: slot, division)
   }
 
@@ -73,16 +65,27 @@ extension OpenContainer {
         } else {
           back.before.parts += [.space, lines.count == 1 ? .lineComment(lines[0]) : block]
         }
-      } else if let line {
-        front.after = Gap(lines.flatMap { line.parts + [.lineComment($0)] }) + front.after
       } else {
-        let start = front.after.blankStart
-        front.after =
-          start + Gap([block, .space]) + Gap(front.after.parts.dropFirst(start.parts.count))
+        front.add(line == nil ? [block] : lines.map { .lineComment($0) }, line)
       }
     }
     setGap(before: slot, front)
     setGap(before: next, back, hasComma: hasLastComma)
+  }
+}
+
+extension Gap.Division {
+  /// Adds comments about the entry after the gap.
+  ///
+  /// - Parameter line: the line of the entry, which each comment has before it; nil for blocks inside a line.
+  fileprivate mutating func add(_ comments: [Gap.Part], _ line: Gap?) {
+    if let line {
+      after = Gap(comments.flatMap { line.parts + [$0] }) + after
+    } else {
+      let start = after.blankStart
+      let blocks = comments.flatMap { [$0.asBlock, .space] }
+      after = start + Gap(blocks) + Gap(after.parts.dropFirst(start.parts.count))
+    }
   }
 }
 

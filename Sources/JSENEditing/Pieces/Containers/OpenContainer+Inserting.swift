@@ -39,7 +39,7 @@ extension OpenContainer {
     aroundEntryBefore next: Int?, _ layout: ContainerLayout
   ) -> (before: Gap.Division, after: Gap.Division) {
     let old = division(before: next)
-    let comma = Gap([Gap.Part(kind: .mark, text: .comma)])
+    let comma = Gap([.comma])
     // Comments after a last comma, and a last comma that is first on its line, keep the line.
     let needsLine =
       next == nil

@@ -76,11 +76,8 @@ struct OpenContainer: Sendable {
     slots = source.storage.read { tape in
       var slots: [StoredEntry] = []
       slots.reserveCapacity(tape.count(index))
-      var child = index + 1
-      while child < next {
-        let value = isObject ? child + 1 : child
-        slots.append(.node(Int32(value)))
-        child = tape.index(after: value)
+      for child in tape.children(of: index) {
+        slots.append(.node(Int32(isObject ? child + 1 : child)))
       }
       return slots
     }
@@ -96,9 +93,9 @@ struct OpenContainer: Sendable {
     origin = Origin(isObject: isObject, style, placement.line, nil)
     let layout = style.layout
     let hasLines = !placement.isOneLine && layout.level != nil
-    let line = placement.line.parts.isEmpty ? Gap([layout.lineEndPart]) : placement.line
+    let line = placement.line
     let inner = hasLines ? Gap(line.parts + layout.levelParts) : Gap()
-    let later = Gap([Gap.Part(kind: .mark, text: .comma)]) + (hasLines ? inner : layout.commaGap)
+    let later = Gap([.comma]) + (hasLines ? inner : layout.commaGap)
     var slots: [StoredEntry] = []
     let childPlacement = Placement(line: hasLines ? inner : line, isOneLine: !hasLines)
     func add(_ child: JSEN, _ name: String, _ key: Slice) {
