@@ -133,12 +133,11 @@ extension JSENText {
     }
     try tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) { container in
       let last = to[to.count - 1]
-      if let slot = container.isObject ? container.slot(of: last) : nil {
+      let (key, slot) = (container.isObject ? last : nil, container.slot(ofSegment: last))
+      if key != nil, let slot {
         container.replace(at: slot, by: moved)
-      } else if container.isObject {
-        container.insert(moved, forKey: last, before: nil)
       } else {
-        container.insert(moved, forKey: nil, before: container.slot(ofSegment: last))
+        container.insert(moved, forKey: key, before: slot)
       }
     }
   }

@@ -140,7 +140,7 @@ extension JSENText {
     if value.isDeeper(than: JSEN.maximumDepth) { throw EditError.depthLimit() }
     var update = PieceUpdate(
       from: json, to: value, keepsOthers: keepingOthers, isInOrder: newMembers == .inOrder)
-    try change(adding: value) { update.make(in: &$0, to: value) }
+    try change(adding: value) { update.make(in: &$0) }
   }
 
   /// Makes the text have the value as which another one is encoded.

@@ -32,12 +32,11 @@ extension JSENText.Repair {
     /// The place and the message, on one line.
     public var description: String { "\(location): \(message)" }
 
-    /// Whether the change is before another one in the text: an addition is before a change at the same place. Nil if only
-    /// the order of reading decides.
-    func isBefore(_ other: Change) -> Bool? {
+    /// Whether the change is before another one in the text: an addition is before a change at the same place.
+    func isBefore(_ other: Change) -> Bool {
       let (place, otherPlace) = (range.lowerBound, other.range.lowerBound)
       if place != otherPlace { return place < otherPlace }
-      return range.isEmpty == other.range.isEmpty ? nil : range.isEmpty
+      return range.isEmpty && !other.range.isEmpty
     }
   }
 }
