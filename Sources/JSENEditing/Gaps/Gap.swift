@@ -75,6 +75,9 @@ extension Gap {
   /// The white space before its first comment or comma.
   var blankStart: Gap { Gap(parts.prefix { $0.kind == .space || $0.kind == .lineEnd }) }
 
+  /// The text after that.
+  var withoutBlankStart: Gap { Gap(parts.drop { $0.kind == .space || $0.kind == .lineEnd }) }
+
   /// Its first comment and all after it, without commas.
   var fromFirstComment: Gap { Gap(parts.drop { !$0.kind.isComment }).withoutMark }
 

@@ -70,7 +70,8 @@ final class EditingStyle: Sendable {
     switch piece.content {
     case .added(let json, _): return Piece(.added(json, placement))
     case .node(let source, let index) where !source.isForeign && !isLine:
-      if source.slice(index).isAt(margin: placement.margin) { return Piece(source, index) }
+      let margin = source.slice(index).read { $0.marginOfLastLine }
+      if margin ?? placement.margin == placement.margin { return Piece(source, index) }
     case .open(let container):
       if container.end.line?.margin ?? placement.margin == placement.margin {
         return Piece(.open(container))
@@ -133,13 +134,6 @@ extension Gap {
   }
 }
 
-extension Slice {
-  /// Whether the text of a value is on one line, or ends on a line with a margin.
-  fileprivate func isAt(margin: [UInt8]) -> Bool {
-    read { $0.marginOfLastLine.map { $0 == margin } ?? true }
-  }
-}
-
 extension TextBytes {
   fileprivate func isAccepted(_ options: JSEN.ReadingOptions) -> Bool {
     (try? DocumentStorage(OwnedText(array(0..<count)), options: options)) != nil
@@ -159,7 +153,7 @@ extension [UInt8] {
   /// - Parameter lineEnd: the line end between tokens; nil to keep each.
   fileprivate func movedTo(margin: [UInt8], lineEnd: [UInt8]?) -> [UInt8] {
     TextBytes.with(self) { bytes in
-      let last = count > 1 ? bytes.marginOfLastLine : nil
+      let last = bytes.marginOfLastLine
       let old = last == margin ? nil : last
       if old == nil, lineEnd == nil { return self }
       var result: [UInt8] = []

@@ -27,9 +27,8 @@ extension OpenContainer {
     if comments.isEmpty { return }
     let next = order.slot(after: slot)
     var division = division(before: next)
-    let hasLastComma = next == nil && end.hasMark
     division.before.parts += comments.flatMap { [.space, $0] }
-    setGap(before: next, division, hasComma: hasLastComma)
+    setGap(before: next, division)
   }
 
   /// Sets the comments of one kind about an entry, or removes all that are about it.
@@ -43,7 +42,6 @@ extension OpenContainer {
   ) {
     let next = order.slot(after: slot)
     var (front, back) = (division(before: slot), division(before: next))
-    let hasLastComma = next == nil && end.hasMark
     let line = (front.others + front.after).line
     let lines = words?.split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n" || $0 == "\r"
@@ -70,7 +68,7 @@ extension OpenContainer {
       }
     }
     setGap(before: slot, front)
-    setGap(before: next, back, hasComma: hasLastComma)
+    setGap(before: next, back)
   }
 }
 
@@ -82,9 +80,8 @@ extension Gap.Division {
     if let line {
       after = Gap(comments.flatMap { line.parts + [$0] }) + after
     } else {
-      let start = after.blankStart
-      let blocks = comments.flatMap { [$0.asBlock, .space] }
-      after = start + Gap(blocks) + Gap(after.parts.dropFirst(start.parts.count))
+      let blocks = Gap(comments.flatMap { [$0.asBlock, .space] })
+      after = after.blankStart + blocks + after.withoutBlankStart
     }
   }
 }

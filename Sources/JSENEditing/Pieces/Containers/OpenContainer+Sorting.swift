@@ -10,7 +10,6 @@ extension OpenContainer {
     if sorted == Array(names.indices) { return }
     // Where there is a comment, or each gap is another one, gaps are put together anew.
     let divisions = old.map { division(before: $0) } + [division(before: nil)]
-    let hasLastComma = end.hasMark
     reorder(sorted.map { self[old[$0]] })
     for place in divisions.indices {
       var division = divisions[place]
@@ -24,7 +23,7 @@ extension OpenContainer {
       if place < sorted.count {
         division.after = division.after.with(commentsOf: divisions[sorted[place]].after)
       }
-      setGap(before: place < sorted.count ? place : nil, division, hasComma: hasLastComma)
+      setGap(before: place < sorted.count ? place : nil, division)
     }
   }
 }

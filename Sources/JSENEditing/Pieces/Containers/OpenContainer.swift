@@ -202,20 +202,19 @@ extension OpenContainer {
   }
 
   /// Puts a divided gap before an entry, or before the closing bracket. Where a comment would be about another entry then,
-  /// the text about the entry after the gap gets a line of its own.
+  /// the text about the entry after the gap gets a line of its own. A comma after the last entry stays.
   ///
   /// - Parameter count: how many comments are about the entry after the gap; by default those in that part.
-  mutating func setGap(
-    before slot: Int?, _ division: Gap.Division, hasComma: Bool = false, aboutNext count: Int? = nil
-  ) {
+  mutating func setGap(before slot: Int?, _ division: Gap.Division, aboutNext count: Int? = nil) {
     let (before, others, after) = (division.before, division.others, division.after)
+    let hasComma = end.hasMark
     setGap(before: slot, before + others + after, hasComma: hasComma)
     let found = self.division(before: slot)
     let isSame =
       found.before.comments.count == before.comments.count
       && found.after.comments.count == count ?? after.comments.count
     if isSame || slot == nil { return }
-    let rest = Gap(after.parts.dropFirst(after.blankStart.parts.count))
+    let rest = after.withoutBlankStart
     setGap(before: slot, before + others + lineOfEntries + rest, hasComma: hasComma)
   }
 
