@@ -36,6 +36,14 @@ struct FormattingEditorConfigTests {
     ("\\{a,b\\}", ["{a,b}"], ["a"]),
   ]
 
+  @Test(arguments: [
+    ("root = true", true), ("\u{FEFF}root=true\n[*]", true), ("; a\n ROOT = True \n", true),
+    ("root = false", false), ("[*]\nroot = true", false), ("# root = true", false),
+  ])
+  func aRootEndsTheSearch(text: String, isRoot: Bool) {
+    #expect(JSENText.Format.isRoot(editorConfig: text) == isRoot)
+  }
+
   @Test(arguments: patterns)
   func aPatternMatches(pattern: String, matches: [String], others: [String]) {
     func isMatch(_ path: String) -> Bool {

@@ -17,18 +17,24 @@ extension JSEN {
     self.init(index, of: tape, exactly: exactly, with: [])
   }
 
-  /// - Parameter parts: values to use instead of the values at nodes inside this one, in the order of the nodes.
-  init(_ index: Int, of tape: Tape, exactly: Bool = false, with parts: [TapePart]) {
+  /// - Parameters:
+  ///   - spelled: whether numbers have all digits of their literals.
+  ///   - parts: values to use instead of the values at nodes inside this one, in the order of the nodes.
+  init(
+    _ index: Int, of tape: Tape, exactly: Bool = false, spelled: Bool = false,
+    with parts: [TapePart] = []
+  ) {
     guard tape[index].isContainer else {
-      self = tape.scalar(index, exactly: exactly)
+      self = spelled ? tape.spelledScalar(index) : tape.scalar(index, exactly: exactly)
       return
     }
     var options = ReadingOptions()
     options.duplicateKeys = tape.duplicateKeys
     var builder = ValueBuilder(tape.bytes, options: options)
     // A builder fails only for repeated keys. When the options refuse them, the tape has none.
-    do throws(TextFailure) { try builder.add(index, of: tape, exactly: exactly, with: parts) } catch
-    {
+    do throws(TextFailure) {
+      try builder.add(index, of: tape, exactly: exactly, spelled: spelled, with: parts)
+    } catch {
       self = .null
       return
     }
@@ -40,4 +46,9 @@ extension JSEN {
   /// - Parameter document: a document.
   /// - Complexity: O(*n*) in the nodes.
   public init(_ document: JSENDocument) { self.init(document.root) }
+}
+
+extension JSENDocument.Value {
+  /// The value with the digits of its numbers, unless they were rounded when the document was read.
+  package var exactJSON: JSEN { storage.read { JSEN(index, of: $0, spelled: true) } }
 }

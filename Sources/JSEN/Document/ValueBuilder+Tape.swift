@@ -10,13 +10,13 @@ extension ValueBuilder {
   ///
   /// - Parameters:
   ///   - exactly: whether a literal that is not the text of its double is a number, as `.exact` reads it.
+  ///   - spelled: whether numbers have all digits of their literals.
   ///   - parts: values to use instead of the values at nodes inside the root, in the order of the nodes.
   /// - Complexity: O(*n*) in the nodes; the stack does not grow with the nesting.
   mutating func add(
-    _ root: Int, of tape: Tape, exactly: Bool, with parts: [TapePart]
+    _ root: Int, of tape: Tape, exactly: Bool, spelled: Bool, with parts: [TapePart]
   ) throws(TextFailure) {
     var partCount = 0
-    guard tape[root].isContainer else { return add(tape.scalar(root, exactly: exactly)) }
     /// The containers around the innermost one.
     var outer: [Int] = []
     var (container, end) = (root, tape[root].next)
@@ -37,7 +37,8 @@ extension ValueBuilder {
       switch node.tag {
       case .key: addKey(node.token)
       case .string: add(.string(String(tape.bytes, node.token)))
-      case .int: add(.int(node.int))
+      // The literal of zero may have a sign.
+      case .int where !spelled || node.int != 0: add(.int(node.int))
       case .array, .object:
         if partCount < parts.count, parts[partCount].node == index {
           add(parts[partCount].value)
@@ -48,6 +49,7 @@ extension ValueBuilder {
         beginArray(at: node.start)
         outer.append(container)
         (container, end) = (index, node.next)
+      case _ where spelled: add(tape.spelledScalar(index))
       default: add(tape.scalar(index, exactly: exactly))
       }
       index += 1
@@ -76,6 +78,15 @@ extension Tape {
     case .string: return .string(String(bytes, node.token))
     case .key, .array, .object: preconditionFailure("the node is not a scalar")
     }
+  }
+
+  /// Returns the same with all digits of a number's literal, unless they were rounded when the text was read.
+  func spelledScalar(_ index: Int) -> JSEN {
+    let value = scalar(index, exactly: false)
+    guard let digits = TapeValue(self, index).number.map({ JSEN.number($0) }),
+      value.isNumericallyEqual(to: digits)
+    else { return value }
+    return digits.description == value.description ? value : digits
   }
 
   @inline(never)

@@ -24,6 +24,13 @@ extension JSONReadable {
 }
 
 extension JSONReadable {
+  /// The value at the end of a path; nil when there is none. The empty path leads to this value.
+  package func value(at path: JSEN.KeyPath) -> Self? {
+    if path.isEmpty { return self }
+    let stop = stop(on: path)
+    return stop.depth == path.segments.count ? stop.place : nil
+  }
+
   /// Follows a path until a value is missing.
   func stop(on path: JSEN.KeyPath) -> KeyPathStop<Self> {
     var stop = KeyPathStop(place: self)

@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// A JSON text in which a value may be a JSONPath, and a string may have some, and variables:

@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// A JSONPath or a variable in a template, and what is done with its value: `@.name ?? "none"`, `@.tags | join ", "`. A path

@@ -27,7 +27,7 @@ struct Highlighter {
       let start = index
       switch text[index] {
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        index = endOfString(from: index)
+        index = TextBytes.with(bytesOf: text) { $0.endOfString(from: start) } ?? index + 1
         append(start..<index, isKey(before: index) ? .key : .string)
       case UInt8(ascii: "/"):
         index = TextBytes.with(bytesOf: text) { $0.endOfComment(from: start) } ?? index + 1
@@ -49,14 +49,6 @@ struct Highlighter {
     result.append(contentsOf: color.start.utf8)
     result.append(contentsOf: text[range])
     result.append(contentsOf: Color.end.utf8)
-  }
-
-  private func endOfString(from start: Int) -> Int {
-    var index = start + 1
-    while index < text.count, text[index] != text[start] {
-      index += text[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(index + 1, text.count)
   }
 
   /// The end of a number or a literal.

@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// The variables of the call, which filters and templates name as `$name`. Their options are applied before all others.

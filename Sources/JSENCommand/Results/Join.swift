@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// The rows of another file, whose members are added to the results with the same key.

@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// The options that change the keys of results: other names, and members that are left out.

@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// The results of consecutive items.

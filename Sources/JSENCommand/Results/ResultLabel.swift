@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 
 /// A member that each result gets: its key, or the name of its file.
 struct ResultLabel: Sendable {

@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 
 /// Writes the results of all items in their order: one by one, or batch by batch.
 struct ResultOutput {

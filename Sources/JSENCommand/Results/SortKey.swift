@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// A value, in the order of all values: null, false, true, numbers, strings, arrays, objects.

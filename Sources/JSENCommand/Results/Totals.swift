@@ -1,5 +1,4 @@
 import JSEN
-import JSENEditing
 import JSENStandards
 
 /// The totals of values that are added one by one, for each group.

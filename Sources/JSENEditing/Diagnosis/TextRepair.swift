@@ -19,7 +19,7 @@ struct TextRepair {
     var entry: Int
   }
 
-  var isBlank: Bool { bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0A || $0 == 0x0D } }
+  var isBlank: Bool { bytes.allSatisfy(isSpace) }
 
   /// Leaves out the entry in which there is an error, or adds what is missing; returns false when that is not possible.
   mutating func leaveOut(_ error: JSEN.ParsingError) -> Bool {
@@ -129,8 +129,31 @@ struct TextRepair {
   /// The containers that are open at a position.
   private func levels(upTo end: Int) -> [Level] {
     var levels: [Level] = []
-    var index = 0
-    while index < end {
+    _ = read(from: 0, &levels) { index, _ in index >= end }
+    return levels
+  }
+
+  /// The end of the entry that has an error: its comma, or the bracket around it.
+  ///
+  /// - Parameters:
+  ///   - start: where the entry begins. An error can be in a string, of which only the start tells where it ends.
+  ///   - place: the position of the error.
+  private func endOfEntry(from start: Int, after place: Int) -> Int {
+    var levels: [Level] = []
+    return read(from: start, &levels) { index, depth in
+      depth == 0 && index >= place && (isCloser(bytes[index]) || bytes[index] == UInt8(ascii: ","))
+    }
+  }
+
+  /// Reads the brackets and commas from a position on.
+  ///
+  /// - Parameter isEnd: whether the reading ends before a position, which is inside a number of levels.
+  /// - Returns: the position where it ended.
+  private func read(
+    from start: Int, _ levels: inout [Level], isEnd: (_ index: Int, _ depth: Int) -> Bool
+  ) -> Int {
+    var index = start
+    while index < bytes.count, !isEnd(index, levels.count) {
       switch bytes[index] {
       case UInt8(ascii: "{"), UInt8(ascii: "["):
         levels.append(Level(bracket: index, entry: index + 1))
@@ -141,47 +164,18 @@ struct TextRepair {
       }
       index = endOfToken(from: index)
     }
-    return levels
-  }
-
-  /// The end of the entry that has an error: its comma, or the bracket around it.
-  ///
-  /// - Parameters:
-  ///   - start: where the entry begins. An error can be in a string, of which only the start tells where it ends.
-  ///   - place: the position of the error.
-  private func endOfEntry(from start: Int, after place: Int) -> Int {
-    var depth = 0
-    var index = start
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        if depth == 0, index >= place { return index }
-        depth -= 1
-      case UInt8(ascii: ",") where depth == 0 && index >= place: return index
-      default: break
-      }
-      index = endOfToken(from: index)
-    }
     return index
   }
 
   /// The end of the string or the comment that begins at a position, or the next position. A string without an end ends
   /// with its line.
   private func endOfToken(from start: Int) -> Int {
-    let quote = bytes[start]
-    if quote == UInt8(ascii: "\"")
-      || quote == UInt8(ascii: "'") && options.relaxations.contains(.singleQuotes)
-    {
-      var index = start + 1
-      while index < bytes.count, bytes[index] != quote {
-        if bytes[index] == 0x0A || bytes[index] == 0x0D { return index }
-        index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      return min(index + 1, bytes.count)
+    TextBytes.with(bytes) { text in
+      let isQuote = text[start] == UInt8(ascii: "\"") || options.relaxations.contains(.singleQuotes)
+      let string = isQuote ? text.endOfString(from: start, isOnLine: true) : nil
+      let mayBeComment = options.relaxations.contains(.comments)
+      return string ?? (mayBeComment ? text.endOfComment(from: start) : nil) ?? start + 1
     }
-    if options.relaxations.contains(.comments), let end = endOfComment(from: start) { return end }
-    return start + 1
   }
 
   /// The end of the comment that begins at a position; nil when none does.

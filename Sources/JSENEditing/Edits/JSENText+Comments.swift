@@ -81,29 +81,10 @@ extension Piece {
       guard let child = container.value(at: JSEN.KeyPath(segments: [last])),
         case .node(_, let value) = child.content
       else { return nil }
-      return source.divisions(aroundChild: value, of: index)
+      let start = container.kind == .object ? value - 1 : value
+      let next = source.storage.read { $0.index(after: value) }
+      return (source.division(before: start, in: index), source.division(before: next, in: index))
     case .added: return nil
-    }
-  }
-}
-
-extension Source {
-  /// The divided gaps before and after a child.
-  fileprivate func divisions(
-    aroundChild value: Int, of container: Int
-  ) -> (before: Gap.Division, after: Gap.Division) {
-    storage.read { tape in
-      let node = tape[container]
-      let child = node.hasTag(.object) ? value - 1 : value
-      let next = tape.index(after: value)
-      let isLast = next == node.next
-      let before = Gap(reading: gap(before: child, in: container))
-      let end = isLast ? node.end - 1 : tape.range(next).start
-      let after = Gap(reading: slice(tape.range(value).end, end))
-      return (
-        before.divided(isFirst: child == container + 1, isLast: false),
-        after.divided(isFirst: false, isLast: isLast)
-      )
     }
   }
 }

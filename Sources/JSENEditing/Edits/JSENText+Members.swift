@@ -45,10 +45,7 @@ extension JSENText {
   ) throws(EditError) {
     do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
     let rest = JSEN.maximumDepth - path.segments.count
-    if rest < 0 || value.isDeeper(than: rest) {
-      throw EditError(
-        "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
-    }
+    if rest < 0 || value.isDeeper(than: rest) { throw EditError.depthLimit(at: path) }
     try tree.changeContainer(ofValueAt: path) {
       (container, slot) throws(EditError) in
       try container.requireObject(path)
@@ -115,7 +112,7 @@ extension JSENText {
     from source: JSEN.KeyPath, to path: JSEN.KeyPath
   ) throws(EditError) {
     let (from, to) = (source.segments, path.segments)
-    if from.isEmpty || to.isEmpty { throw EditError(.emptyPath) }
+    if from.isEmpty || to.isEmpty { throw EditError.emptyPath }
     if to.count > from.count, zip(from, to).allSatisfy({ $0.hasSameBytes(as: $1) }) {
       throw EditError("a value cannot be moved into itself", at: source)
     }
@@ -123,10 +120,7 @@ extension JSENText {
       throw tree.root.editError(forNothingAt: source)
     }
     let depth = to.count - 1 + value.extent().depth
-    if depth > JSEN.maximumDepth {
-      throw EditError(
-        "arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
-    }
+    if depth > JSEN.maximumDepth { throw EditError.depthLimit(at: path) }
     if tree.root.value(at: path) == nil,
       let objection = tree.root.objection(toAdding: path, at: 0)
     {
@@ -139,12 +133,11 @@ extension JSENText {
     }
     try tree.changeContainer(at: JSEN.KeyPath(segments: to.dropLast())) { container in
       let last = to[to.count - 1]
-      if let slot = container.isObject ? container.slot(of: last) : nil {
+      let (key, slot) = (container.isObject ? last : nil, container.slot(ofSegment: last))
+      if key != nil, let slot {
         container.replace(at: slot, by: moved)
-      } else if container.isObject {
-        container.insert(moved, forKey: last, before: nil)
       } else {
-        container.insert(moved, forKey: nil, before: container.slot(ofSegment: last))
+        container.insert(moved, forKey: key, before: slot)
       }
     }
   }

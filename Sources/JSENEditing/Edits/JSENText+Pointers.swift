@@ -119,7 +119,7 @@ extension JSENText {
       }
     }
     if hasContainer, changed.tree.root.extent().depth > JSEN.maximumDepth {
-      throw EditError("arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)")
+      throw EditError.depthLimit()
     }
     self = changed
     return count

@@ -137,12 +137,10 @@ extension JSENText {
   public mutating func update(
     to value: JSEN, newMembers: NewMembers = .atEnd, keepingOthers: Bool = false
   ) throws(EditError) {
-    if value.isDeeper(than: JSEN.maximumDepth) {
-      throw EditError("arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)")
-    }
+    if value.isDeeper(than: JSEN.maximumDepth) { throw EditError.depthLimit() }
     var update = PieceUpdate(
       from: json, to: value, keepsOthers: keepingOthers, isInOrder: newMembers == .inOrder)
-    try change(adding: value) { update.make(in: &$0, to: value) }
+    try change(adding: value) { update.make(in: &$0) }
   }
 
   /// Makes the text have the value as which another one is encoded.

@@ -17,7 +17,7 @@ struct FilePattern {
   private indirect enum Part {
     case character(Unicode.Scalar)
     case any(includingSlash: Bool)
-    case one
+    /// One of some characters, or one that is none of them; never a slash.
     case set([ClosedRange<Unicode.Scalar>], isNegated: Bool)
     case choice([[Part]])
     case integer(ClosedRange<Int>)
@@ -60,7 +60,7 @@ struct FilePattern {
         }
       case .integer(let range):
         for start in starts { ends.formUnion(integerEnds(range, in: path, from: start)) }
-      case .character, .one, .set:
+      case .character, .set:
         for start in starts where start < path.count && isMatch(part, path[start]) {
           ends.insert(start + 1)
         }
@@ -72,7 +72,6 @@ struct FilePattern {
   private static func isMatch(_ part: Part, _ scalar: Unicode.Scalar) -> Bool {
     switch part {
     case .character(let character): character == scalar
-    case .one: scalar != "/"
     case .set(let ranges, let isNegated):
       scalar != "/" && ranges.contains { $0.contains(scalar) } != isNegated
     case .any, .choice, .integer: false
@@ -142,7 +141,7 @@ struct FilePattern {
           let isDouble = index < text.count && text[index] == "*"
           if isDouble { index += 1 }
           parts.append(.any(includingSlash: isDouble))
-        case "?": parts.append(.one)
+        case "?": parts.append(.set([], isNegated: true))
         case "[": parts.append(set() ?? .character("["))
         case "{": parts += braces(depth: depth) ?? [.character("{")]
         default: parts.append(.character(scalar))

@@ -8,6 +8,12 @@ struct FormattedPart {
   /// Whether a comma is after the value on its line.
   var hasComma = false
 
+  /// - Parameter entry: the node of a key, or of an element.
+  init(_ entry: Int, in tape: Tape) {
+    self.entry = entry
+    value = tape[entry].hasTag(.key) ? entry + 1 : entry
+  }
+
   func range(in tape: Tape) -> Range<Int> { tape.range(entry).start..<tape.range(value).end }
 }
 
@@ -63,15 +69,13 @@ extension FormattedPart {
     let root = tape.range(0)
     if bytes.isIgnored(after: 0..<root.start, isAlone: true) { return .nothing }
     guard root.start <= range.lowerBound, range.upperBound <= root.end else { return .all }
-    var choice = FormattedPart(entry: 0, value: 0)
+    var choice = FormattedPart(0, in: tape)
     var container = 0
     descent: while tape[container].isContainer {
       let node = tape[container]
       var gapStart = node.start + 1
-      var entry = container + 1
-      while entry < node.next {
-        let part = FormattedPart(
-          entry: entry, value: node.hasTag(.object) ? entry + 1 : entry)
+      for entry in tape.children(of: container) {
+        let part = FormattedPart(entry, in: tape)
         let next = tape.index(after: part.value)
         let isLast = next == node.next
         let text = part.range(in: tape)
@@ -91,7 +95,6 @@ extension FormattedPart {
           continue descent
         }
         gapStart = text.upperBound
-        entry = next
       }
       break
     }
@@ -113,7 +116,7 @@ extension FormattedPart {
     var error = 0
     var gapStart = 0
     while index < tape.index(after: 0) {
-      let part = FormattedPart(entry: index, value: tape[index].hasTag(.key) ? index + 1 : index)
+      let part = FormattedPart(index, in: tape)
       let range = part.range(in: tape)
       while error < errors.count, errors[error] < range.lowerBound { error += 1 }
       let isSound = error == errors.count || errors[error] >= range.upperBound

@@ -57,7 +57,6 @@ extension Formatter {
       case .lineComment, .blockComment:
         begin(&front)
         append(part, scanner.start, scanner.position)
-        mustBreakLine = part == .lineComment
         front.isIgnored =
           front.isIgnored || bytes.saysIgnore(scanner.start + 2, scanner.position)
       }
@@ -97,7 +96,6 @@ extension Formatter {
       if part == .mark { continue }
       if mustBreakLine { breakLine() } else { text.append(" ") }
       append(part, scanner.start, scanner.position)
-      mustBreakLine = part == .lineComment
     }
     if needsComma { text.append(",") }
     position = end
@@ -114,7 +112,6 @@ extension Formatter {
         text.append(":")
       } else {
         append(part, scanner.start, scanner.position)
-        mustBreakLine = part == .lineComment
       }
     }
     if mustBreakLine { breakLine() } else { text.append(" ") }
@@ -122,6 +119,7 @@ extension Formatter {
 
   /// Appends a comment with the line ends of the new text. A line comment loses the spaces at its end.
   private mutating func append(_ kind: Gap.Kind, _ start: Int, _ end: Int) {
+    mustBreakLine = kind == .lineComment
     var end = end
     if kind == .lineComment {
       while bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }

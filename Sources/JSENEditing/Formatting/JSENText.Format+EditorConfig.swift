@@ -41,16 +41,9 @@ extension JSENText.Format {
     case "space": if let number { indentation = .spaces(number) }
     default: if size != "tab", let number { indentation = .spaces(number) }
     }
-    switch values["end_of_line"] {
-    case "lf": lineEnd = .lf
-    case "crlf": lineEnd = .crlf
-    default: break
-    }
-    switch values["insert_final_newline"] {
-    case "true": endsWithLineEnd = true
-    case "false": endsWithLineEnd = false
-    default: break
-    }
+    let lineEnds = ["lf": LineEnd.lf, "crlf": .crlf]
+    lineEnd = values["end_of_line"].flatMap { lineEnds[$0] } ?? lineEnd
+    endsWithLineEnd = values["insert_final_newline"].flatMap { Bool($0) } ?? endsWithLineEnd
     if let width = values["max_line_length"] {
       lineWidth = width == "off" ? .max : Self.positive(width) ?? lineWidth
     }
@@ -58,23 +51,23 @@ extension JSENText.Format {
 
   /// Whether files in folders above this EditorConfig file do not count.
   package static func isRoot(editorConfig text: String) -> Bool {
-    let preamble = text.split(whereSeparator: \.isNewline).prefix {
-      !$0.trimmingBlanks.hasPrefix("[")
-    }
-    return preamble.contains { line in
+    lines(of: text).prefix { !$0.hasPrefix("[") }.contains { line in
       line.lowercased().filter { $0 != " " && $0 != "\t" } == "root=true"
     }
+  }
+
+  /// The lines of a file, without a byte order mark, and without spaces and tabs at both ends.
+  private static func lines(of text: String) -> [Substring] {
+    let isMarked = text.unicodeScalars.first == "\u{FEFF}"
+    return String(text.unicodeScalars.dropFirst(isMarked ? 1 : 0))
+      .split(whereSeparator: \.isNewline).map(\.trimmingBlanks)
   }
 
   /// The values of the sections that match a path, in lower case.
   private static func values(_ text: String, _ path: String) -> [String: String] {
     var values: [String: String] = [:]
     var isMatch = false
-    let isMarked = text.unicodeScalars.first == "\u{FEFF}"
-    for line in String(text.unicodeScalars.dropFirst(isMarked ? 1 : 0)).split(
-      whereSeparator: \.isNewline)
-    {
-      let line = line.trimmingBlanks
+    for line in lines(of: text) {
       if line.hasPrefix("#") || line.hasPrefix(";") { continue }
       if line.hasPrefix("["), line.hasSuffix("]") {
         isMatch = FilePattern(line.dropFirst().dropLast()).matches(path)

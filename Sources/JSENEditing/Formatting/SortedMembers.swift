@@ -39,8 +39,7 @@ struct SortedMembers {
     let node = tape[object]
     end = start
     var names: [String] = []
-    var key = object + 1
-    while key < node.next {
+    for key in tape.members(of: object) {
       let gap = end..<tape.tokenRange(key).start
       let bounds = plan.hasComment(before: key) ? tape.bytes.gapBounds(gap) : nil
       members.append(
@@ -50,13 +49,12 @@ struct SortedMembers {
           hasBlankLine: bounds.map { $0.end < $0.start } ?? plan.hasBlankLine(before: key)))
       names.append(tape.key(key))
       end = tape.tokenRange(key + 1).end
-      key = tape.index(after: key + 1)
     }
     if plan.hasComment(atEndOf: object) {
       end = tape.bytes.gapEnd(end..<node.end - 1, isLast: true)
     }
     // Reversed also among equal keys, so that members with the same key keep their order.
-    order = names.sortedIndices { $0.utf8.lexicographicallyPrecedes($1.utf8) }.reversed()
+    order = CodePointOrder.sorted(Array(names.indices)) { names[$0] }.reversed()
   }
 
   /// Moves to the next member, and returns the index of its key.

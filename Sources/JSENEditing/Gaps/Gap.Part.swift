@@ -1,6 +1,7 @@
 /// Parts that edits add.
 extension Gap.Part {
   static let space = Gap.Part(kind: .space, text: Slice([0x20]))
+  static let comma = Gap.Part(kind: .mark, text: Slice([UInt8(ascii: ",")]))
 
   /// A comment of some words that ends with its line, if the words do not end it before.
   static func lineComment(_ words: some StringProtocol) -> Gap.Part {

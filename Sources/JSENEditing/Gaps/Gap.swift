@@ -51,13 +51,9 @@ struct Gap: Sendable {
 
 /// Questions about parts.
 extension Gap {
-  var isEmpty: Bool { parts.isEmpty }
   var hasComment: Bool { parts.contains { $0.kind.isComment } }
   var hasLineEnd: Bool { parts.contains { $0.kind == .lineEnd } }
   var hasMark: Bool { parts.contains { $0.kind == .mark } }
-
-  /// Whether its last part is a comment that ends with its line.
-  var endsInLineComment: Bool { parts.last { $0.kind != .space }?.kind == .lineComment }
 
   /// Whether a blank line is at its start.
   var beginsWithBlankLine: Bool {
@@ -78,6 +74,9 @@ extension Gap {
 extension Gap {
   /// The white space before its first comment or comma.
   var blankStart: Gap { Gap(parts.prefix { $0.kind == .space || $0.kind == .lineEnd }) }
+
+  /// The text after that.
+  var withoutBlankStart: Gap { Gap(parts.drop { $0.kind == .space || $0.kind == .lineEnd }) }
 
   /// Its first comment and all after it, without commas.
   var fromFirstComment: Gap { Gap(parts.drop { !$0.kind.isComment }).withoutMark }
@@ -141,7 +140,7 @@ extension Gap {
     let isAtStart = isEndOfLine || parts.contains { $0.kind == .lineComment }
     var parts = parts
     let end = parts.lastIndex { $0.kind.isComment }.map { $0 + 1 } ?? 0
-    parts.insert(Part(kind: .mark, text: .comma), at: isAtStart ? 0 : end)
+    parts.insert(.comma, at: isAtStart ? 0 : end)
     return Gap(parts)
   }
 

@@ -9,18 +9,11 @@ struct Slice: Sendable {
 
   private enum Source: Sendable {
     case document(DocumentStorage)
-    case added(AddedText)
-  }
-
-  /// Text that is not a value: white space, comments and keys.
-  private final class AddedText: Sendable {
-    let bytes: [UInt8]
-
-    init(_ bytes: [UInt8]) { self.bytes = bytes }
+    /// Text that is not a value: white space, comments and keys.
+    case added([UInt8])
   }
 
   static let empty = Slice([])
-  static let comma = Slice([UInt8(ascii: ",")])
 
   init(_ start: Int, _ end: Int, of document: DocumentStorage) {
     source = start == end ? nil : .document(document)
@@ -29,7 +22,7 @@ struct Slice: Sendable {
   }
 
   init(_ bytes: [UInt8]) {
-    source = bytes.isEmpty ? nil : .added(AddedText(bytes))
+    source = bytes.isEmpty ? nil : .added(bytes)
     start = 0
     end = UInt32(bytes.count)
   }
@@ -55,8 +48,7 @@ struct Slice: Sendable {
     switch source {
     case .document(let document):
       return document.read { body($0.bytes.slice(Int(start), Int(end))) }
-    case .added(let text):
-      let bytes = text.bytes
+    case .added(let bytes):
       return TextBytes.with(bytes) { body($0.slice(Int(start), Int(end))) }
     case nil: return TextBytes.with("") { body($0) }
     }

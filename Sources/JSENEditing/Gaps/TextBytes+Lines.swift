@@ -37,6 +37,20 @@ extension TextBytes {
     return min(commentMark(from: start + 2, &isASCII) + 2, count)
   }
 
+  /// The end of the string that begins at a position; nil when none does.
+  ///
+  /// - Parameter isOnLine: whether a string without an end ends with its line.
+  package func endOfString(from start: Int, isOnLine: Bool = false) -> Int? {
+    let quote = self[start]
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
+    var index = start + 1
+    while index < count, self[index] != quote {
+      if isOnLine, isLineEnd(at: index) { return index }
+      index += self[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index + 1, count)
+  }
+
   func array(_ range: Range<Int>) -> [UInt8] { range.map { self[$0] } }
 }
 

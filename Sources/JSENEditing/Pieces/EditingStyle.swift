@@ -70,7 +70,8 @@ final class EditingStyle: Sendable {
     switch piece.content {
     case .added(let json, _): return Piece(.added(json, placement))
     case .node(let source, let index) where !source.isForeign && !isLine:
-      if source.slice(index).isAt(margin: placement.margin) { return Piece(source, index) }
+      let margin = source.slice(index).read { $0.marginOfLastLine }
+      if margin ?? placement.margin == placement.margin { return Piece(source, index) }
     case .open(let container):
       if container.end.line?.margin ?? placement.margin == placement.margin {
         return Piece(.open(container))
@@ -80,7 +81,7 @@ final class EditingStyle: Sendable {
     // The lines of another text end as those of this one.
     let isForeign =
       if case .node(let source, _) = piece.content { source.isForeign } else { false }
-    let moved = piece.bytes.movedTo(
+    let moved = piece.bytes(self).movedTo(
       margin: placement.margin, lineEnd: isForeign ? layout.lineEnd : nil)
     // The options may refuse what another document has, and one line has no room for several.
     let isRefused = isLine && moved.contains { $0 == 0x0A || $0 == 0x0D }
@@ -133,13 +134,6 @@ extension Gap {
   }
 }
 
-extension Slice {
-  /// Whether the text of a value is on one line, or ends on a line with a margin.
-  fileprivate func isAt(margin: [UInt8]) -> Bool {
-    read { $0.marginOfLastLine.map { $0 == margin } ?? true }
-  }
-}
-
 extension TextBytes {
   fileprivate func isAccepted(_ options: JSEN.ReadingOptions) -> Bool {
     (try? DocumentStorage(OwnedText(array(0..<count)), options: options)) != nil
@@ -150,15 +144,6 @@ extension TextBytes {
     let start = marginStart(of: count - 1)
     return start > 0 && isLineEnd(at: start - 1) ? array(start..<count - 1) : nil
   }
-
-  /// The end of the string that begins at a position; nil when none does.
-  fileprivate func endOfString(from start: Int) -> Int? {
-    let quote = self[start]
-    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return nil }
-    var index = start + 1
-    while index < count, self[index] != quote { index += self[index] == UInt8(ascii: "\\") ? 2 : 1 }
-    return min(index + 1, count)
-  }
 }
 
 extension [UInt8] {
@@ -168,7 +153,7 @@ extension [UInt8] {
   /// - Parameter lineEnd: the line end between tokens; nil to keep each.
   fileprivate func movedTo(margin: [UInt8], lineEnd: [UInt8]?) -> [UInt8] {
     TextBytes.with(self) { bytes in
-      let last = count > 1 ? bytes.marginOfLastLine : nil
+      let last = bytes.marginOfLastLine
       let old = last == margin ? nil : last
       if old == nil, lineEnd == nil { return self }
       var result: [UInt8] = []

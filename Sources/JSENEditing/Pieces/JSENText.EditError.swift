@@ -39,9 +39,10 @@ extension JSENText {
 
 extension JSENText.EditError {
   /// The error for a path without segments where one is needed.
-  enum Misuse { case emptyPath }
+  static let emptyPath = Self("the path is empty; it must lead to a value inside the text")
 
-  init(_ misuse: Misuse) {
-    self.init("the path is empty; it must lead to a value inside the text")
+  /// The error for a value that nests too deep.
+  static func depthLimit(at path: JSEN.KeyPath = "") -> Self {
+    Self("arrays and objects nest deeper than the limit of \(JSEN.maximumDepth)", at: path)
   }
 }

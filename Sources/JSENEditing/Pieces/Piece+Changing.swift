@@ -133,12 +133,7 @@ extension Piece: JSONChangeable {
     }
   }
 
-  func isEqualByValue(to other: JSEN) -> Bool {
-    // No value is made of a container to compare it with a scalar. Equal numbers may be of different kinds.
-    let isContainer: (JSEN.Kind) -> Bool = { $0 == .array || $0 == .object }
-    if kind != other.kind, isContainer(kind) || isContainer(other.kind) { return false }
-    return json.isEqualByValue(to: other)
-  }
+  func isEqualByValue(to other: JSEN) -> Bool { isEqualByValue(to: Piece(json: other)) }
 
   func extent(limit: Int) -> (count: Int, depth: Int)? {
     var open = [makeChildren()]
@@ -158,7 +153,7 @@ extension Piece: JSONChangeable {
   }
 
   /// Changes an open container, or a value that has no text yet, in place.
-  private mutating func change<Result>(
+  mutating func change<Result>(
     _ body: (inout OpenContainer) -> Result, value changeValue: (inout JSEN) -> Result
   ) -> Result {
     // The content is given away, so that it has one owner while it changes. A `switch` keeps a copy in debug builds.

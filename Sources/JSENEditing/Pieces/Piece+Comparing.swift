@@ -5,23 +5,30 @@ extension Piece {
   ///
   /// - Complexity: O(*n*) on average, up to the first difference. It does not recurse, so small stacks are enough.
   func isEqualByValue(to other: Piece) -> Bool {
-    var open: [OpenPair] = []
+    var open: [(children: ChildIterator, other: Piece, others: ChildIterator)] = []
     var (left, right) = (self, other)
     while true {
-      if left.hasSameText(as: right) {
-        // The rest of the pairs is still to be compared.
-      } else if left.isContainer || right.isContainer {
-        guard left.kind == right.kind else { return false }
-        open.append(OpenPair(left, right))
-      } else if !left.isSameScalar(as: right) {
-        return false
+      if !left.hasSameText(as: right) {
+        if left.isContainer || right.isContainer {
+          guard left.kind == right.kind else { return false }
+          open.append((left.makeChildren(), right, right.makeChildren()))
+        } else if !left.isSameScalar(as: right) {
+          return false
+        }
       }
       var next: (Piece, Piece)?
       while next == nil, let last = open.indices.last {
-        switch open[last].next() {
-        case .pair(let first, let second): next = (first, second)
-        case .end: open.removeLast()
-        case .difference: return false
+        let (child, counterpart) = (open[last].children.next(), open[last].others.next())
+        if let child, let counterpart {
+          let key = open[last].children.key
+          let isAtKey = key.map { open[last].others.key?.hasSameBytes(as: $0) ?? false } ?? true
+          let other = isAtKey ? counterpart : open[last].other[key ?? ""]
+          guard let other else { return false }
+          next = (child, other)
+        } else {
+          // Both have the same number of children when they end together.
+          guard child == nil, counterpart == nil else { return false }
+          open.removeLast()
         }
       }
       guard let next else { return true }
@@ -49,38 +56,5 @@ extension Piece {
     let range = TextRange(0, slice.count)
     return slice.count == other.count
       && slice.read { left in other.read { left.isEqual(range, to: $0, range) } }
-  }
-
-  /// Two containers of the same kind whose children are compared.
-  private struct OpenPair {
-    private var children: ChildIterator
-    private let other: Piece
-    private var others: ChildIterator
-    private let isObject: Bool
-
-    enum Step {
-      case pair(Piece, Piece)
-      case end, difference
-    }
-
-    init(_ left: Piece, _ right: Piece) {
-      children = left.makeChildren()
-      others = right.makeChildren()
-      other = right
-      isObject = left.kind == .object
-    }
-
-    mutating func next() -> Step {
-      // Both have the same number of children when they end together.
-      let (child, counterpart) = (children.next(), others.next())
-      guard let child, var counterpart else {
-        return child == nil && counterpart == nil ? .end : .difference
-      }
-      if isObject, let key = children.key, others.key?.hasSameBytes(as: key) != true {
-        guard let member = other[key] else { return .difference }
-        counterpart = member
-      }
-      return .pair(child, counterpart)
-    }
   }
 }

@@ -20,7 +20,10 @@ extension Piece {
       if reason != nil { return }
       reason = "the key \(JSEN.string(key)) has dots" + (found.isEmpty ? "" : " in '\(found)'")
     }
-    for index in 0..<depth { split.append(split.segments[index], at: index, to: &found) }
+    func show(_ segments: Range<Int>) {
+      for index in segments { split.append(split.segments[index], at: index, to: &found) }
+    }
+    show(0..<depth)
     while depth < split.segments.count, let (key, end) = piece.child(at: split, from: depth) {
       if end > depth + 1 { note(key) }
       split.append(key, at: depth, to: &found)
@@ -36,17 +39,13 @@ extension Piece {
       depth = end
     }
     if reason == nil, let index = split.firstOpenBracket(from: depth) {
-      for position in depth..<split.segments.count {
-        split.append(split.segments[position], at: position, to: &found)
-      }
+      show(depth..<split.segments.count)
       return """
         '\(split.segments[index])' has no index of 0 or more; for a key with brackets, write '\(found)'
         """
     }
     guard let reason else { return nil }
-    for index in depth..<split.segments.count {
-      split.append(split.segments[index], at: index, to: &found)
-    }
+    show(depth..<split.segments.count)
     return "\(reason); write '\(found)'"
   }
 

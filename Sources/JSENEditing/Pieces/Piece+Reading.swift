@@ -10,14 +10,7 @@ extension Piece: JSONReadable {
     }
   }
 
-  subscript(key: String) -> Piece? {
-    switch content {
-    case .node(let source, let index):
-      source.value(index)[key].map { Piece(source, $0.index) }
-    case .open(let container): container.slot(of: key).map { container.value(at: $0) }
-    case .added(let json, _): (json[key] as JSEN?).map { Piece(json: $0) }
-    }
-  }
+  subscript(key: String) -> Piece? { member(key) }
 
   subscript(position: Int) -> Piece? {
     switch content {

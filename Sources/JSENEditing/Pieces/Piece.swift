@@ -38,10 +38,9 @@ struct Piece: Sendable {
   }
 
   /// The text of the value.
-  var bytes: [UInt8] {
-    if case .node(let source, let index) = content { return source.slice(index).bytes }
+  func bytes(_ style: EditingStyle) -> [UInt8] {
     var writer = PieceWriter()
-    writer.write(self)
+    writer.write(self, style)
     return writer.bytes
   }
 }

@@ -17,7 +17,7 @@ extension PieceTree {
     _ body: (inout OpenContainer, Int) throws(JSENText.EditError) -> Result
   ) throws(JSENText.EditError) -> Result {
     let segments = path.segments
-    guard let last = segments.last else { throw JSENText.EditError(.emptyPath) }
+    guard let last = segments.last else { throw JSENText.EditError.emptyPath }
     return try changeContainer(at: segments.dropLast(), path) {
       (container) throws(JSENText.EditError) in
       guard let position = container.slot(ofSegment: last) else { return nil }
@@ -36,30 +36,18 @@ extension PieceTree {
         container.position(ofSegment: segments[segments.startIndex + depth])
       } change: { (piece, depth) throws(JSENText.EditError) -> Result? in
         if depth < segments.count { return nil }
-        return try piece.changeOpen(segments, body)
+        guard case .open(var container) = piece.content else {
+          throw JSENText.EditError(
+            "expected an array or an object, found \(piece.kind.withArticle)",
+            at: JSEN.KeyPath(segments: segments))
+        }
+        piece.content = .added(.null, nil)
+        defer { piece.content = .open(container) }
+        return try body(&container)
       }
     }
     if let result { return result }
     throw root.editError(forNothingAt: path)
-  }
-}
-
-extension Piece {
-  /// Calls `body` with this container.
-  ///
-  /// - Throws: when it is not one.
-  fileprivate mutating func changeOpen<Result>(
-    _ segments: ArraySlice<String>,
-    _ body: (inout OpenContainer) throws(JSENText.EditError) -> Result
-  ) throws(JSENText.EditError) -> Result {
-    guard case .open(var container) = content else {
-      throw JSENText.EditError(
-        "expected an array or an object, found \(kind.withArticle)",
-        at: JSEN.KeyPath(segments: segments))
-    }
-    content = .added(.null, nil)
-    defer { content = .open(container) }
-    return try body(&container)
   }
 }
 

@@ -8,8 +8,6 @@ struct PieceUpdate {
   private let isInOrder: Bool
   private var frames: [Frame] = []
 
-  private typealias Pair = ValueComparison<JSEN>.Pair
-
   /// A container that is being changed.
   private struct Frame {
     var piece: Piece
@@ -21,8 +19,7 @@ struct PieceUpdate {
 
   private struct Change {
     let position: Int
-    let pair: Pair
-    let value: JSEN
+    let pair: ValueComparison<JSEN>.Pair
   }
 
   /// - Parameters:
@@ -36,8 +33,8 @@ struct PieceUpdate {
   }
 
   /// Makes the changes, with an explicit stack, since a recursive function needs stack for each level.
-  mutating func make(in root: inout Piece, to value: JSEN) {
-    guard !begin(&root, Change(position: 0, pair: comparison.root, value: value)) else { return }
+  mutating func make(in root: inout Piece) {
+    if begin(&root, Change(position: 0, pair: comparison.root)) { return }
     while let last = frames.indices.last {
       guard let change = frames[last].changes.popLast() else {
         var frame = frames.removeLast()
@@ -57,15 +54,15 @@ struct PieceUpdate {
   private mutating func begin(_ piece: inout Piece, _ change: Change) -> Bool {
     if comparison.isSame(change.pair) { return true }
     guard let children = comparison.children(of: change.pair) else {
-      piece = Piece(json: change.value)
+      piece = Piece(json: change.pair.new)
       return true
     }
     var frame = Frame(piece: piece, position: change.position)
     piece = Piece(json: .null)
-    if case .dictionary(let object) = change.value {
-      changeMembers(of: &frame, children, change.pair, object)
+    if case .dictionary(let new) = change.pair.new {
+      changeMembers(of: &frame, children, change.pair.old.object ?? [:], new)
     } else {
-      changeElements(of: &frame, children, change.value)
+      changeElements(of: &frame, children, change.pair.new)
     }
     frame.changes.reverse()
     frames.append(frame)
@@ -73,10 +70,9 @@ struct PieceUpdate {
   }
 
   private func changeMembers(
-    of frame: inout Frame, _ children: ValueComparison<JSEN>.Children, _ pair: Pair,
+    of frame: inout Frame, _ children: ValueComparison<JSEN>.Children, _ old: JSEN.Object,
     _ new: JSEN.Object
   ) {
-    let old = pair.old.object ?? [:]
     if !keepsOthers {
       let removed = children.steps.compactMap { step in
         if case .removed(let position) = step {
@@ -95,10 +91,7 @@ struct PieceUpdate {
     }
     for case .changed(let position, let newPosition) in children.steps {
       guard let place = frame.piece.position(of: new[newPosition].key) else { continue }
-      frame.changes.append(
-        Change(
-          position: place, pair: children.pair(position, newPosition),
-          value: new[newPosition].value))
+      frame.changes.append(Change(position: place, pair: children.pair(position, newPosition)))
     }
   }
 
@@ -136,10 +129,8 @@ struct PieceUpdate {
         if !piece.isEqualByValue(to: value) { piece = Piece(json: value) }
         frame.piece.insertElement(piece, at: position)
       case .changed(let position, let newPosition):
-        frame.changes.append(
-          Change(
-            position: newPosition, pair: children.pair(position, newPosition),
-            value: new[newPosition] ?? .null))
+        let pair = children.pair(position, newPosition)
+        frame.changes.append(Change(position: newPosition, pair: pair))
       case .same, .removed: break
       }
     }
@@ -153,14 +144,13 @@ extension Piece {
   fileprivate mutating func insertMember(
     _ value: Piece, forKey key: String, after previous: String?, isFirst: Bool
   ) {
-    guard isFirst || previous != nil, case .open(var container) = content else {
-      return appendMember(value, forKey: key)
+    change { container in
+      let slot = previous.flatMap { container.slot(of: $0) }
+      let next = slot.flatMap { container.order.slot(after: $0) }
+      container.insert(value, forKey: key, before: isFirst ? container.order.first : next)
+    } value: {
+      $0.appendMember(value.json, forKey: key)
     }
-    content = .added(.null, nil)
-    let slot = previous.flatMap { container.slot(of: $0) }
-    let next = slot.map { container.order.slot(after: $0) } ?? nil
-    container.insert(value, forKey: key, before: isFirst ? container.order.first : next)
-    content = .open(container)
   }
 
   /// A child with its comments, for another place.

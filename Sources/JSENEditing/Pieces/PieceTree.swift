@@ -41,11 +41,7 @@ struct PieceTree: Sendable {
       writer.write(Slice(0, blankLength, of: storage))
     } else {
       writer.write(head)
-      if case .added(let json, let placement) = root.content {
-        writer.write(json, at: placement, style)
-      } else {
-        writer.write(root)
-      }
+      writer.write(root, style)
       writer.write(end)
     }
     writer.flush()
@@ -67,11 +63,9 @@ struct PieceTree: Sendable {
     if isUnchanged || isBlank { return JSENDocument.Value(storage: storage, index: 0) }
     let text = try? DocumentStorage(OwnedText(written().bytes), options: style.options)
     // Only a text that is longer than a document can be is not read.
-    let storage = text ?? (try? DocumentStorage(json)) ?? DocumentStorage()
+    let storage = text ?? (try? DocumentStorage(root.json)) ?? DocumentStorage()
     return JSENDocument.Value(storage: storage, index: 0)
   }
-
-  var json: JSEN { root.json }
 
   /// The place of the root.
   private var placement: Placement {

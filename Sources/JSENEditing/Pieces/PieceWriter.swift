@@ -76,13 +76,13 @@ struct PieceWriter {
   }
 
   /// Writes a value. It does not recurse, so small stacks are enough.
-  mutating func write(_ piece: Piece) {
-    guard var frame = begin(piece) else { return }
+  mutating func write(_ piece: Piece, _ style: EditingStyle) {
+    guard var frame = begin(piece, style) else { return }
     var outer: [Frame] = []
     while true {
       if let child = writeUpToOpenChild(&frame) {
         outer.append(frame)
-        frame = Frame(child)
+        frame = child
         continue
       }
       write(frame.container.end)
@@ -93,10 +93,10 @@ struct PieceWriter {
   }
 
   /// Writes a value that is not open, or the bracket of a container.
-  private mutating func begin(_ piece: Piece) -> Frame? {
+  private mutating func begin(_ piece: Piece, _ style: EditingStyle) -> Frame? {
     switch piece.content {
     case .node(let source, let index): write(source.slice(index))
-    case .added(let json, _): bytes += json.description.utf8
+    case .added(let json, let placement): write(json, at: placement, style)
     case .open(let container):
       writeBracket(of: container, isOpening: true)
       return Frame(container)
@@ -115,7 +115,7 @@ struct PieceWriter {
   }
 
   /// Writes entries, and stops at a child that is open, of which the bracket is written then.
-  private mutating func writeUpToOpenChild(_ frame: inout Frame) -> OpenContainer? {
+  private mutating func writeUpToOpenChild(_ frame: inout Frame) -> Frame? {
     let container = frame.container
     while frame.next < frame.slots.count {
       let slot = frame.slots[frame.next]
@@ -136,26 +136,19 @@ struct PieceWriter {
         frame.lastNode = nil
         value = entry.value
       }
-      switch value.content {
-      case .open(let child):
-        writeBracket(of: child, isOpening: true)
-        return child
-      case .added(let json, let placement): write(json, at: placement, container.style)
-      case .node: _ = begin(value)
-      }
+      if let child = begin(value, container.style) { return child }
     }
     return nil
   }
 
   /// Writes a value that was added, in the layout of its place.
-  mutating func write(_ json: JSEN, at placement: Placement?, _ style: EditingStyle) {
+  private mutating func write(_ json: JSEN, at placement: Placement?, _ style: EditingStyle) {
     if json.kind != .array, json.kind != .object { return style.appendScalar(json, to: &bytes) }
     let layout = style.layout
     let level = placement?.isOneLine ?? true ? nil : layout.level?.bytes
     let comma = [UInt8(ascii: ",")] + (level == nil ? layout.commaGap.bytes : [])
     let colon = layout.colonSlice.bytes
     var line = level == nil ? [] : placement?.line.bytes ?? []
-    if level != nil, line.isEmpty { line = layout.lineEnd }
     var open: [(children: JSEN.ChildIterator, isEmpty: Bool, isObject: Bool)] = []
     var value = json
     while true {

@@ -24,21 +24,29 @@ struct Source: Sendable {
     return slice(range.start, range.end)
   }
 
-  /// The text before a child, after the child before it or the bracket.
+  /// The text before a child or the closing bracket, after the child before it or the opening bracket.
   ///
   /// - Parameters:
-  ///   - child: the node of an element, or of a key.
+  ///   - child: the node of an element, or of a key; for the closing bracket, the node after the container.
   ///   - container: the node of the array or object.
   /// - Complexity: O(*n*) in the text after the last token inside the child before it.
   func gap(before child: Int, in container: Int) -> Slice {
     storage.read { tape in
-      let end = tape.range(child).start
-      if child == container + 1 { return slice(tape[container].start + 1, end) }
+      let node = tape[container]
+      let end = child == node.next ? node.end - 1 : tape.range(child).start
+      if child == container + 1 { return slice(node.start + 1, end) }
       // The node before is the last one inside the child before, of which only brackets can follow.
       var start = tape.range(child - 1).end
       var scanner = GapScanner(tape.bytes, start, end)
       while let kind = scanner.next() { if kind == .bracket { start = scanner.position } }
       return slice(start, end)
     }
+  }
+
+  /// The same, divided by the rule for comments.
+  func division(before child: Int, in container: Int) -> Gap.Division {
+    let end = storage.read { $0[container].next }
+    return Gap(reading: gap(before: child, in: container))
+      .divided(isFirst: child == container + 1, isLast: child == end)
   }
 }

@@ -44,8 +44,7 @@ extension JSENText {
   /// - Complexity: O(*n*) in bytes.
   public func range(at path: JSEN.KeyPath) -> SourceRange? {
     if tree.isBlank { return nil }
-    let root = tree.document
-    guard let value = path.isEmpty ? root : root[keyPath: path] else { return nil }
+    guard let value = tree.document.value(at: path) else { return nil }
     return range(value.storage.read { $0.range(value.index) })
   }
 
@@ -55,8 +54,7 @@ extension JSENText {
   /// - Complexity: O(*n*) in bytes.
   public func keyRange(at path: JSEN.KeyPath) -> SourceRange? {
     let segments = path.segments
-    let root = tree.document
-    let parent = segments.count == 1 ? root : root[keyPath: .init(segments: segments.dropLast())]
+    let parent = tree.document.value(at: .init(segments: segments.dropLast()))
     guard let last = segments.last, parent?.kind == .object, let member = parent?[last] else {
       return nil
     }
@@ -78,18 +76,15 @@ extension JSENDocument.Value {
       guard tape.range(index).containsOrTouches(offset) else { return nil }
       descent: while tape[index].isContainer {
         let isObject = tape[index].hasTag(.object)
-        var (child, position) = (index + 1, 0)
-        while child < tape[index].next {
+        for (position, child) in tape.children(of: index).enumerated() {
           let value = isObject ? child + 1 : child
           let range = TextRange(tape.range(child).start, tape.range(value).end)
-          if range.start > offset { break }
+          if range.start > offset { break descent }
           if range.containsOrTouches(offset) {
             segments.append(isObject ? tape.key(child) : String(position))
             index = value
             continue descent
           }
-          child = tape.index(after: value)
-          position += 1
         }
         break
       }

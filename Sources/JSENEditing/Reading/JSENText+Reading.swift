@@ -54,18 +54,3 @@ extension JSENText {
     return path.matches(in: tree.root).map(\.json)
   }
 }
-
-extension Piece {
-  /// The value at the end of a path; the empty path is this value.
-  func value(at path: JSEN.KeyPath) -> Piece? {
-    if path.missingSegment != nil { return nil }
-    var piece = self
-    for segment in path.segments {
-      let child =
-        piece.kind == .object ? piece[segment] : JSEN.KeyPath.index(segment).flatMap { piece[$0] }
-      guard let child else { return nil }
-      piece = child
-    }
-    return piece
-  }
-}

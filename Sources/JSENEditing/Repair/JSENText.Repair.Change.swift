@@ -15,7 +15,7 @@ extension JSENText.Repair {
     public let kind: Kind
 
     /// The place in the original, after white space that is left out.
-    public let location: JSEN.TextLocation
+    public internal(set) var location = JSEN.TextLocation(offset: 0, line: 1, column: 1)
 
     /// The part of the original that is changed, in bytes of UTF-8; empty for an addition.
     ///
@@ -32,25 +32,11 @@ extension JSENText.Repair {
     /// The place and the message, on one line.
     public var description: String { "\(location): \(message)" }
 
-    init(_ edit: Edit, _ location: JSEN.TextLocation) {
-      (kind, range, text, message) = (edit.kind, edit.range, edit.text, edit.message)
-      self.location = location
-    }
-  }
-
-  /// A change without its line and column.
-  struct Edit {
-    let kind: Change.Kind
-    let range: Range<Int>
-    let text: String
-    let message: String
-
-    /// Whether the edit is before another one in the text: an addition is before a change at the same place. Nil if only
-    /// the order of reading decides.
-    func isBefore(_ other: Edit) -> Bool? {
+    /// Whether the change is before another one in the text: an addition is before a change at the same place.
+    func isBefore(_ other: Change) -> Bool {
       let (place, otherPlace) = (range.lowerBound, other.range.lowerBound)
       if place != otherPlace { return place < otherPlace }
-      return range.isEmpty == other.range.isEmpty ? nil : range.isEmpty
+      return range.isEmpty && !other.range.isEmpty
     }
   }
 }

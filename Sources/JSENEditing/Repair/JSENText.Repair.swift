@@ -142,7 +142,11 @@ extension JSENText {
       (memberCount, hasValue) = (repairer.memberCount, repairer.hasValue)
       var lines = LineIndex()
       changes = TextBytes.with(bytes) { bytes in
-        repairer.edits.map { Change($0, lines.location(repairer.place(of: $0), in: bytes)) }
+        repairer.edits.map { change in
+          var change = change
+          change.location = lines.location(repairer.place(of: change), in: bytes)
+          return change
+        }
       }
     }
   }

@@ -27,9 +27,8 @@ extension Repairer {
     closeLevels(downTo: 1)
     endGroup(at: bytes.count)
     finish()
-    edits = edits.enumerated()
-      .sorted { $0.element.isBefore($1.element) ?? ($0.offset < $1.offset) }
-      .map(\.element)
+    // Changes of one kind at a place keep the order of reading.
+    edits.sort { $0.isBefore($1) }
   }
 
   /// Whether the next token is a value, or continues the last one.

@@ -9,7 +9,7 @@ struct Repairer {
   let isEscaped: Bool
   let choices: Choices
   /// The edits of the text, in the order of reading. Additions at one place keep this order.
-  var edits: [JSENText.Repair.Edit] = []
+  var edits: [JSENText.Repair.Change] = []
   /// The position of the next byte.
   var index = 0
   /// The end of the last token, before white space and comments.
@@ -306,7 +306,7 @@ struct Repairer {
   }
 
   /// The position that a message about an edit shows: the first character that is not white space.
-  func place(of edit: JSENText.Repair.Edit) -> Int {
+  func place(of edit: JSENText.Repair.Change) -> Int {
     let range = edit.range
     return nextToken(from: range.lowerBound, limit: range.count) ?? range.lowerBound
   }

@@ -56,6 +56,13 @@ extension Operation {
       }
       try check(text.bytes.count > input.bytes.count)
     },
+    Operation("read each member of an edited text by a pointer", .objects) { input in
+      var text = try JSENText(input.text)
+      try text.set(1, at: "new")
+      for key in input.object.keys {
+        try check(text[pointer: JSONPointer(tokens: [key])] != nil)
+      }
+    },
     Operation("set all values that a query finds in a text") { input in
       var text = try JSENText(input.text)
       try check(text.set(7, atPath: "$.*") == input.childPaths.count)

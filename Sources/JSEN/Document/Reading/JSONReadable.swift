@@ -48,7 +48,7 @@ package protocol JSONReadable: ScalarReadable {
 extension JSONReadable {
   /// The member with a key, found by a move.
   @inline(__always)
-  func member(_ key: String) -> Self? {
+  package func member(_ key: String) -> Self? {
     var member = self
     return KeyPattern.with(key) { member.move(toMember: $0) } ? member : nil
   }

@@ -25,7 +25,7 @@ extension Tape {
   }
 
   /// The first node of each child of a container: of a member, its key.
-  func children(of container: Int) -> Children {
+  package func children(of container: Int) -> Children {
     self[container].hasTag(.object) ? members(of: container) : elements(of: container)
   }
 

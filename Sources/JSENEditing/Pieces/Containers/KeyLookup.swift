@@ -15,19 +15,15 @@ final class KeyLookup: Sendable {
   /// The slot of the effective entry with a key; nil when there is none.
   ///
   /// - Complexity: O(1) on average, after several lookups.
-  func slot(of key: String, in container: OpenContainer) -> Int? {
+  func slot(of key: borrowing KeyPattern, in container: OpenContainer) -> Int? {
     state.withLock { state in
-      KeyPattern.with(key) { pattern in
-        if state.cost > 2 * container.count, state.index == nil {
-          state.index = container.keyIndex
-        }
-        if let index = state.index {
-          return container.readTape { tape in
-            index.find(hash: KeyHash.shared.hash(key)) { container.isKey($0, pattern, tape) }
-          }
-        }
+      if state.cost > 2 * container.count, state.index == nil { state.index = container.keyIndex }
+      guard let index = state.index else {
         state.cost += container.count
-        return container.slot(of: pattern)
+        return container.search(for: key)
+      }
+      return container.readTape { tape in
+        index.find(hash: key.hash) { container.isKey($0, key, tape) }
       }
     }
   }
@@ -47,9 +43,12 @@ extension OpenContainer {
   /// How many keys are compared without a lookup.
   private static var fewEntries: Int { 64 }
 
-  func slot(of key: String) -> Int? {
+  func slot(of key: String) -> Int? { KeyPattern.with(key) { slot(of: $0) } }
+
+  /// The slot of the effective entry with a key; nil when there is none.
+  func slot(of key: borrowing KeyPattern) -> Int? {
     if let lookup { return lookup.slot(of: key, in: self) }
-    return KeyPattern.with(key) { slot(of: $0) }
+    return search(for: key)
   }
 
   /// Forgets what is known about keys.
@@ -76,7 +75,7 @@ extension OpenContainer {
   /// The slot of the effective entry with a key, found by comparing keys.
   ///
   /// - Complexity: O(*n*) in the entries.
-  func slot(of key: borrowing KeyPattern) -> Int? {
+  fileprivate func search(for key: borrowing KeyPattern) -> Int? {
     if !isObject { return nil }
     return readTape { tape in
       var found: Int?

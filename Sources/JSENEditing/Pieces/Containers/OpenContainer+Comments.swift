@@ -17,16 +17,8 @@ extension OpenContainer {
     if comments.isEmpty { return }
     var division = division(before: slot)
     let line = (division.others + division.after).line
-    if let line {
-      let above = comments.filter(\.isAbove).flatMap { line.parts + [$0.text] }
-      division.after = Gap(above) + division.after
-      addTrailing(comments.filter { !$0.isAbove }.map(\.text), to: slot)
-    } else {
-      let start = division.after.blankStart
-      let blocks = comments.flatMap { [$0.text.asBlock, .space] }
-      division.after =
-        start + Gap(blocks) + Gap(division.after.parts.dropFirst(start.parts.count))
-    }
+    division.add((line == nil ? comments : comments.filter(\.isAbove)).map(\.text), line)
+    if line != nil { addTrailing(comments.filter { !$0.isAbove }.map(\.text), to: slot) }
     setGap(before: slot, division)
   }
 
@@ -35,9 +27,8 @@ extension OpenContainer {
     if comments.isEmpty { return }
     let next = order.slot(after: slot)
     var division = division(before: next)
-    let hasLastComma = next == nil && end.hasMark
     division.before.parts += comments.flatMap { [.space, $0] }
-    setGap(before: next, division, hasComma: hasLastComma)
+    setGap(before: next, division)
   }
 
   /// Sets the comments of one kind about an entry, or removes all that are about it.
@@ -51,7 +42,6 @@ extension OpenContainer {
   ) {
     let next = order.slot(after: slot)
     var (front, back) = (division(before: slot), division(before: next))
-    let hasLastComma = next == nil && end.hasMark
     let line = (front.others + front.after).line
     let lines = words?.split(omittingEmptySubsequences: false) {
       $0 == "\n" || $0 == "\r\n" || $0 == "\r"
@@ -73,16 +63,26 @@ extension OpenContainer {
         } else {
           back.before.parts += [.space, lines.count == 1 ? .lineComment(lines[0]) : block]
         }
-      } else if let line {
-        front.after = Gap(lines.flatMap { line.parts + [.lineComment($0)] }) + front.after
       } else {
-        let start = front.after.blankStart
-        front.after =
-          start + Gap([block, .space]) + Gap(front.after.parts.dropFirst(start.parts.count))
+        front.add(line == nil ? [block] : lines.map { .lineComment($0) }, line)
       }
     }
     setGap(before: slot, front)
-    setGap(before: next, back, hasComma: hasLastComma)
+    setGap(before: next, back)
+  }
+}
+
+extension Gap.Division {
+  /// Adds comments about the entry after the gap.
+  ///
+  /// - Parameter line: the line of the entry, which each comment has before it; nil for blocks inside a line.
+  fileprivate mutating func add(_ comments: [Gap.Part], _ line: Gap?) {
+    if let line {
+      after = Gap(comments.flatMap { line.parts + [$0] }) + after
+    } else {
+      let blocks = Gap(comments.flatMap { [$0.asBlock, .space] })
+      after = after.blankStart + blocks + after.withoutBlankStart
+    }
   }
 }
 

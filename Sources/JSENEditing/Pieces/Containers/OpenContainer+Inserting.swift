@@ -18,7 +18,6 @@ extension OpenContainer {
       // Text that is copied from a neighbor is new text, so that edits between two states find what is old.
       entry.colon = Slice(layout.colon.bytes)
     }
-    let hasLastComma = next == nil && end.hasMark
     let isEmpty = count == 0
     let (before, after) = divisions(aroundEntryBefore: next, layout)
     let slot = insert(entry, before: next)
@@ -29,7 +28,7 @@ extension OpenContainer {
       setGap(before: nil, layout.end)
     } else {
       setGap(before: slot, before)
-      setGap(before: next, after, hasComma: hasLastComma)
+      setGap(before: next, after)
     }
     addComments(value.comments, to: slot)
   }
@@ -39,7 +38,7 @@ extension OpenContainer {
     aroundEntryBefore next: Int?, _ layout: ContainerLayout
   ) -> (before: Gap.Division, after: Gap.Division) {
     let old = division(before: next)
-    let comma = Gap([Gap.Part(kind: .mark, text: .comma)])
+    let comma = Gap([.comma])
     // Comments after a last comma, and a last comma that is first on its line, keep the line.
     let needsLine =
       next == nil
@@ -50,9 +49,7 @@ extension OpenContainer {
       var rest = old
       let line = (old.others + old.after).line
       let start = line ?? old.after.blankStart
-      if line == nil {
-        rest.after = lead + Gap(old.after.parts.dropFirst(start.parts.count))
-      }
+      if line == nil { rest.after = lead + old.after.withoutBlankStart }
       rest.before = Gap()
       if let leading = layout.leadingComma {
         rest.after.parts += (comma + leading.after.copied).parts

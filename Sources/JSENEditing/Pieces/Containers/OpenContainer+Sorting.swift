@@ -6,11 +6,10 @@ extension OpenContainer {
   mutating func sortMembers(by areInIncreasingOrder: (String, String) -> Bool) {
     let old = order.slots
     let names = old.map { name(at: $0) }
-    let sorted = names.sortedIndices(by: areInIncreasingOrder)
+    let sorted = names.indices.sorted { areInIncreasingOrder(names[$0], names[$1]) }
     if sorted == Array(names.indices) { return }
     // Where there is a comment, or each gap is another one, gaps are put together anew.
     let divisions = old.map { division(before: $0) } + [division(before: nil)]
-    let hasLastComma = end.hasMark
     reorder(sorted.map { self[old[$0]] })
     for place in divisions.indices {
       var division = divisions[place]
@@ -24,7 +23,7 @@ extension OpenContainer {
       if place < sorted.count {
         division.after = division.after.with(commentsOf: divisions[sorted[place]].after)
       }
-      setGap(before: place < sorted.count ? place : nil, division, hasComma: hasLastComma)
+      setGap(before: place < sorted.count ? place : nil, division)
     }
   }
 }
@@ -46,11 +45,4 @@ extension Gap {
   }
 
   private var withoutComments: Gap { Gap(parts.prefix { !$0.kind.isComment }) }
-}
-
-extension [String] {
-  /// The indices of names in their order. Equal names stay in theirs.
-  func sortedIndices(by areInIncreasingOrder: (String, String) -> Bool) -> [Int] {
-    indices.sorted { areInIncreasingOrder(self[$0], self[$1]) }
-  }
 }

@@ -71,19 +71,15 @@ struct OpenContainer: Sendable {
   init(_ source: Source, _ index: Int, line: Gap, _ style: EditingStyle) {
     let isObject = source.storage.read { $0[index].hasTag(.object) }
     origin = Origin(isObject: isObject, style, line, Place(source: source, node: index))
-    (slots, end) = source.storage.read { tape in
-      let node = tape[index]
+    let next = source.storage.read { $0[index].next }
+    end = Gap(reading: source.gap(before: next, in: index))
+    slots = source.storage.read { tape in
       var slots: [StoredEntry] = []
       slots.reserveCapacity(tape.count(index))
-      var child = index + 1
-      var value = child
-      while child < node.next {
-        value = isObject ? child + 1 : child
-        slots.append(.node(Int32(value)))
-        child = tape.index(after: value)
+      for child in tape.children(of: index) {
+        slots.append(.node(Int32(isObject ? child + 1 : child)))
       }
-      let start = slots.isEmpty ? node.start + 1 : tape.range(value).end
-      return (slots, Gap(reading: source.slice(start, node.end - 1)))
+      return slots
     }
     order = SlotOrder(count: slots.count)
     needLookup()
@@ -97,9 +93,9 @@ struct OpenContainer: Sendable {
     origin = Origin(isObject: isObject, style, placement.line, nil)
     let layout = style.layout
     let hasLines = !placement.isOneLine && layout.level != nil
-    let line = placement.line.parts.isEmpty ? Gap([layout.lineEndPart]) : placement.line
+    let line = placement.line
     let inner = hasLines ? Gap(line.parts + layout.levelParts) : Gap()
-    let later = Gap([Gap.Part(kind: .mark, text: .comma)]) + (hasLines ? inner : layout.commaGap)
+    let later = Gap([.comma]) + (hasLines ? inner : layout.commaGap)
     var slots: [StoredEntry] = []
     let childPlacement = Placement(line: hasLines ? inner : line, isOneLine: !hasLines)
     func add(_ child: JSEN, _ name: String, _ key: Slice) {
@@ -206,20 +202,19 @@ extension OpenContainer {
   }
 
   /// Puts a divided gap before an entry, or before the closing bracket. Where a comment would be about another entry then,
-  /// the text about the entry after the gap gets a line of its own.
+  /// the text about the entry after the gap gets a line of its own. A comma after the last entry stays.
   ///
   /// - Parameter count: how many comments are about the entry after the gap; by default those in that part.
-  mutating func setGap(
-    before slot: Int?, _ division: Gap.Division, hasComma: Bool = false, aboutNext count: Int? = nil
-  ) {
+  mutating func setGap(before slot: Int?, _ division: Gap.Division, aboutNext count: Int? = nil) {
     let (before, others, after) = (division.before, division.others, division.after)
+    let hasComma = end.hasMark
     setGap(before: slot, before + others + after, hasComma: hasComma)
     let found = self.division(before: slot)
     let isSame =
       found.before.comments.count == before.comments.count
       && found.after.comments.count == count ?? after.comments.count
     if isSame || slot == nil { return }
-    let rest = Gap(after.parts.dropFirst(after.blankStart.parts.count))
+    let rest = after.withoutBlankStart
     setGap(before: slot, before + others + lineOfEntries + rest, hasComma: hasComma)
   }
 
