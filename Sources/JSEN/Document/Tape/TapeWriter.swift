@@ -6,7 +6,7 @@
 ///
 /// Nearly all types use their containers like a stack. Then the tape is like the tape of a document and can be written
 /// directly. A container can also be used again after nodes of other containers have been added. It then continues in a
-/// part at the end of the tape, which is set apart from the outer container. ``join()`` joins the parts at the end.
+/// part at the end of the tape, which is set apart from the outer container. ``arrange()`` joins the parts at the end.
 ///
 /// | container's node | holds |
 /// |---|---|
@@ -23,7 +23,7 @@ struct TapeWriter: ~Copyable {
   var replacements: [Int: Int] = [:]
   /// The number of parts that are set apart. While it is 0, the tape is in order.
   var apartCount = 0
-  /// The children that ``sort()`` sorts, by the nodes of their containers.
+  /// The children that ``arrange()`` sorts, by the nodes of their containers.
   var unordered: [Int: UnorderedChildren] = [:]
 
   /// The containers that a driver has begun, and how many elements or members they have.

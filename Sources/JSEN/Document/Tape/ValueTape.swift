@@ -100,7 +100,7 @@ package final class ValueTape {
   /// Returns the value as a document without a text. Nothing can be added after it.
   package func finish() -> DocumentStorage {
     if let finished { return finished }
-    if !writer.unordered.isEmpty { writer.sort() }
+    writer.arrange()
     // Descriptions and templates may write a key twice.
     let storage = DocumentStorage(exchange(&writer, with: TapeWriter(limit: 0)), .keepLast)
     finished = storage
