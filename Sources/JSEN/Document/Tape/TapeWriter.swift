@@ -16,7 +16,7 @@
 /// | next | the index after the last node in this part; 0 while the part is open |
 ///
 /// The node of a key holds the hash of the key in the upper half of its payload.
-struct TapeWriter: ~Copyable {
+package struct TapeWriter: ~Copyable {
   var nodes = ScratchStack<TapeNode>()
   var text: TapeText
   /// The nodes of values that are replaced, with the nodes of the values that replace them.
@@ -167,7 +167,7 @@ struct TapeWriter: ~Copyable {
   mutating func forget(downTo depth: Int) { open.truncate(to: depth) }
 
   /// A place to which a driver can go back.
-  struct Mark {
+  package struct Mark {
     let nodeCount: Int
     fileprivate let textCount: Int
     fileprivate let depth: Int
