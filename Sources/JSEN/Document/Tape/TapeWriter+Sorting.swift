@@ -109,43 +109,62 @@ private struct NodeOrders {
 private struct OrderedNodes {
   let tape: Tape
   private let orders: NodeOrders
-  /// The nodes that come next in each open container, innermost last: a range, those after it, and the next part.
-  private var rest: [(next: Range<Int>, following: ArraySlice<Range<Int>>, part: Int)]
+  /// The innermost open container, and those around it.
+  private var current: Level
+  private var outer: [Level] = []
+
+  /// The nodes that come next in a container: a range, the ranges after it, and the next part; 0 when there is none.
+  private struct Level {
+    var next = 0..<0
+    var following: ArraySlice<Range<Int>> = []
+    var part = 0
+  }
 
   init(_ ranges: ArraySlice<Range<Int>>, of tape: Tape, _ orders: NodeOrders) {
     (self.tape, self.orders) = (tape, orders)
-    rest = [(0..<0, ranges, 0)]
+    current = Level(following: ranges)
   }
 
   /// Returns the index of the next node, or nil at the end of a container; nil at the end of all.
+  @inline(__always)
   mutating func next() -> Int?? {
     while true {
-      let last = rest.count - 1
-      if last < 0 { return nil }
-      if rest[last].next.isEmpty {
-        if let following = rest[last].following.popFirst() {
-          rest[last].next = following
-        } else if rest[last].part > 0 {
-          let part = tape[rest[last].part]
-          (rest[last].next, rest[last].part) = (rest[last].part + 1..<part.next, part.start)
-        } else {
-          rest.removeLast()
-          return last == 0 ? nil : .some(nil)
-        }
-        continue
+      if current.next.isEmpty {
+        if beginRange() { continue }
+        guard let last = outer.popLast() else { return nil }
+        current = last
+        return .some(nil)
       }
-      var index = rest[last].next.lowerBound
-      rest[last].next = tape.index(after: index)..<rest[last].next.upperBound
-      if tape[index].isApart { continue }
-      while let other = orders.replacements[index] { index = other }
-      let node = tape[index]
-      if node.isUnordered, node.isContainer, let children = orders.children[index] {
-        rest.append((0..<0, children[...], 0))
-      } else if node.isContainer {
-        rest.append((index + 1..<node.next, [], node.start))
+      var index = current.next.lowerBound
+      current.next = tape.index(after: index)..<current.next.upperBound
+      var node = tape[index]
+      if node.isApart { continue }
+      if !orders.replacements.isEmpty {
+        while let other = orders.replacements[index] { index = other }
+        node = tape[index]
+      }
+      if !node.isContainer { return index }
+      outer.append(current)
+      if node.isUnordered, let children = orders.children[index] {
+        current = Level(following: children[...])
+      } else {
+        current = Level(next: index + 1..<node.next, part: node.start)
       }
       return index
     }
+  }
+
+  /// Begins the next range of the container; returns false when there is none.
+  private mutating func beginRange() -> Bool {
+    if let following = current.following.popFirst() {
+      current.next = following
+    } else if current.part > 0 {
+      let part = tape[current.part]
+      (current.next, current.part) = (current.part + 1..<part.next, part.start)
+    } else {
+      return false
+    }
+    return true
   }
 }
 
