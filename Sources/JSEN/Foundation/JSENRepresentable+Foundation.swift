@@ -106,11 +106,6 @@
       throw .range
     }
 
-    package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
-      guard let decimal = JSEN.Number(scalar, leniency)?.decimal else { return nil }
-      self = decimal
-    }
-
     package static var expectation: String { "a number" }
   }
 #endif

@@ -33,62 +33,32 @@ extension Array where Element == JSEN {
 // They are never called.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 /// Calls that do not compile: a dynamic member is a value, so `json.exists()` calls none of the functions of JSEN.
+@available(
+  *, unavailable,
+  message:
+    "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
+)
 extension Optional where Wrapped: JSENSource {
-  @available(
-    *, unavailable,
-    message:
-      "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
-  )
   @discardableResult
   public func callAsFunction<each Argument>(_ arguments: repeat each Argument) -> Wrapped? { nil }
-  @available(
-    *, unavailable,
-    message:
-      "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
-  )
   @discardableResult
   public func callAsFunction<Result>(_ body: (Wrapped) throws -> Result) -> Wrapped? { nil }
-  @available(
-    *, unavailable,
-    message:
-      "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
-  )
   @discardableResult
   public func callAsFunction<Result>(_ body: (Wrapped, Wrapped) throws -> Result) -> Wrapped? {
     nil
   }
-  @available(
-    *, unavailable,
-    message:
-      "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
-  )
   @discardableResult
   public func callAsFunction<Start, Result>(
     _ start: Start, _ body: (Start, Wrapped) throws -> Result
   ) -> Start? { nil }
-  @available(
-    *, unavailable,
-    message:
-      "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
-  )
   @_disfavoredOverload
   @discardableResult
   public func callAsFunction<Result>(where body: (Wrapped) throws -> Result) -> Wrapped? { nil }
-  @available(
-    *, unavailable,
-    message:
-      "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
-  )
   @_disfavoredOverload
   @discardableResult
   public func callAsFunction<Result>(by body: (Wrapped, Wrapped) throws -> Result) -> Wrapped? {
     nil
   }
-  @available(
-    *, unavailable,
-    message:
-      "this name is a key: write '.array?' or '.object?' before a function of collections, '!= nil' to test for a value, 'serialized()' for text"
-  )
   @discardableResult
   public func callAsFunction(forKey key: String) -> Wrapped? { nil }
 }

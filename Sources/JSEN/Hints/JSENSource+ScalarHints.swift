@@ -67,33 +67,6 @@ extension JSENSource {
     get { nil }
     set {}
   }
-  @available(
-    *, unavailable,
-    message: "write 'try json.fetch(key)' to read this type, put '%' before a value to write it"
-  )
-  @_disfavoredOverload
-  public subscript<Value>(dynamicMember key: String) -> Value? where Value: Decodable {
-    get { nil }
-    set {}
-  }
-  @available(
-    *, unavailable,
-    message: "write 'try json.fetch(key)' to read this type, put '%' before a value to write it"
-  )
-  @_disfavoredOverload
-  public subscript<Value>(key: String) -> Value? where Value: Decodable {
-    get { nil }
-    set {}
-  }
-  @available(
-    *, unavailable,
-    message: "write 'try json.fetch(key)' to read this type, put '%' before a value to write it"
-  )
-  @_disfavoredOverload
-  public subscript<Value>(index: Int) -> Value? where Value: Decodable {
-    get { nil }
-    set {}
-  }
   @available(*, unavailable, message: "put '%' before a value to write it")
   public subscript(key: String) -> any JSENRepresentable {
     get { "" }
@@ -111,6 +84,28 @@ extension JSENSource {
   }
   @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   public subscript(keyPath text: String) -> Self? {
+    get { nil }
+    set {}
+  }
+}
+
+@available(
+  *, unavailable,
+  message: "write 'try json.fetch(key)' to read this type, put '%' before a value to write it"
+)
+extension JSENSource {
+  @_disfavoredOverload
+  public subscript<Value>(dynamicMember key: String) -> Value? where Value: Decodable {
+    get { nil }
+    set {}
+  }
+  @_disfavoredOverload
+  public subscript<Value>(key: String) -> Value? where Value: Decodable {
+    get { nil }
+    set {}
+  }
+  @_disfavoredOverload
+  public subscript<Value>(index: Int) -> Value? where Value: Decodable {
     get { nil }
     set {}
   }

@@ -11,38 +11,34 @@ extension JSENSource {
     get { nil }
     set {}
   }
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
+}
+
+@available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
+extension JSENSource {
   @_disfavoredOverload
   public func fetch<Value>(_ text: String) throws(JSEN.FetchError) -> Value
   where Value: JSENFetchable { try fetch() }
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public func fetch<Value>(decoding text: String) throws(JSEN.FetchError) -> Value
   where Value: Decodable { try fetch(decoding: "" as JSEN.KeyPath) }
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public func fetchOptional<Value>(_ text: String) throws(JSEN.FetchError) -> Value?
   where Value: JSENFetchable { nil }
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public func fetchArray<Element>(_ text: String) throws(JSEN.FetchError) -> [Element]
   where Element: JSENFetchable { [] }
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public func fetchReader(_ text: String) -> JSENReader { fetchReader("" as JSEN.KeyPath) }
 }
 
+@available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
 extension JSEN {
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public mutating func set(_ value: JSEN, at text: String) throws(KeyPathError) {}
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public mutating func append(_ element: JSEN, at text: String) throws(KeyPathError) {}
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public mutating func insert(_ element: JSEN, at text: String) throws(KeyPathError) {}
-  @available(*, unavailable, message: "write 'JSEN.KeyPath(text)' for a path that is not a literal")
   @_disfavoredOverload
   public mutating func remove(at text: String) throws(KeyPathError) {}
 }

@@ -13,7 +13,7 @@ extension JSEN {
   }
 
   /// Swaps the element or the member's value at a position with another value.
-  mutating func swapChild(at position: Int, with other: inout JSEN) {
+  package mutating func swapChild(at position: Int, with other: inout JSEN) {
     // The value gives its container away, so that it has one owner while it changes. A `switch` keeps a copy in debug
     // builds.
     if case .array(var elements) = self {

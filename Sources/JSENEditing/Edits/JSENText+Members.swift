@@ -1,4 +1,5 @@
 public import JSEN
+import JSENStandards
 
 /// Edits of members and elements whose values stay.
 extension JSENText {

@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 
 /// Pieces change as values do. The position of a member is its slot, and that of an element its index.
 extension Piece: JSONChangeable {

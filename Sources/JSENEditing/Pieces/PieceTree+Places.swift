@@ -1,4 +1,5 @@
 import JSEN
+import JSENStandards
 
 /// Changes of a container at a place.
 extension PieceTree {

@@ -59,6 +59,11 @@ public import JSEN
   }
 
   extension Decimal: ScalarValue {
+    package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
+      guard let decimal = JSEN.Number(scalar, leniency)?.decimal else { return nil }
+      self = decimal
+    }
+
     package func write(_ writer: inout PlanWriter) -> Bool {
       isNaN
         ? writer.fail(.message("nan is not a JSON number"))

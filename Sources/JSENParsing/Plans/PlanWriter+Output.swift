@@ -131,7 +131,7 @@ extension PlanWriter {
   /// A place to which the writer can go back.
   struct Mark {
     fileprivate let text: TextWriter.Mark
-    fileprivate let tape: ValueTape.Mark?
+    fileprivate let tape: TapeWriter.Mark?
     fileprivate let choices: Int
   }
 

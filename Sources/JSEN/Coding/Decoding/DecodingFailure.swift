@@ -76,12 +76,7 @@ package struct DecodingFailure: Error, CustomStringConvertible {
   /// The segments of the path to the value, with the keys of the text; nil for a value that is nowhere in the text.
   var segments: [String]? {
     if node == storage.nullIndex { return nil }
-    return storage.path(to: node, from: Int(startNumber)).map { step in
-      switch step {
-      case .name(let name): name
-      case .index(let index): String(index)
-      }
-    }
+    return storage.path(to: node, from: Int(startNumber)).map(\.segment)
   }
 
   /// The path to the value; empty for a value that is nowhere in the text.

@@ -18,7 +18,7 @@ extension NumberInString {
     guard let (text, number) = try StringWithNumber.decode(from: decoder, expectation) else {
       return try decoder.singleValueContainer().decode(Self.self)
     }
-    if let value = Self(.number(number), []) { return value }
+    if let value = try? Self.read(JSEN.number(number)) { return value }
     throw StringWithNumber.misfit(text, Self.self, decoder)
   }
 }
@@ -31,7 +31,7 @@ private enum StringWithNumber {
   ) throws -> (String, JSEN.Number)? {
     let container = try decoder.singleValueContainer()
     guard let text = try? container.decode(String.self) else { return nil }
-    guard let number = JSEN.Number(inString: text, .numbersInStrings) else {
+    guard let number = JSEN.Number(text) else {
       throw DecodingError.corrupted(
         "expected \(expectation) or a string with one", found: text, in: decoder)
     }
@@ -76,7 +76,7 @@ extension Bool: JSEN.StringOrNumberValue {
     guard let number = try? container.decode(JSEN.Number.self) else {
       return try container.decode(Bool.self)
     }
-    if let bool = Bool(.number(number), .bools) { return bool }
+    if let bit = Int(exactly: number), bit == 0 || bit == 1 { return bit == 1 }
     throw DecodingError.corrupted(
       "expected \(expectation)", foundValue: number.description, in: decoder)
   }

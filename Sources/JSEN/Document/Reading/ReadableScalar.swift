@@ -5,33 +5,17 @@ package protocol ReadableScalar: SendableMetatype {
   /// Reads a value.
   static func read(_ source: some ScalarReadable) throws(ReadingFailure) -> Self
 
-  /// Reads a value of a tape, or converts one of another kind if the leniency allows it.
+  /// Reads a value of a tape.
   ///
   /// There is one implementation. This is a requirement so that other modules call the form that is specialized here.
-  static func read(
-    of value: TapeValue, _ leniency: ReadingLeniency
-  ) throws(ReadingFailure) -> Self
-
-  /// Converts a scalar of another kind; nil when the leniency does not allow it.
-  init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency)
+  static func read(of value: TapeValue) throws(ReadingFailure) -> Self
 
   /// The expected value, as messages name it: `an integer`.
   static var expectation: String { get }
 }
 
 extension ReadableScalar {
-  package static func read(
-    of value: TapeValue, _ leniency: ReadingLeniency
-  ) throws(ReadingFailure) -> Self {
-    do throws(ReadingFailure) {
-      return try read(value)
-    } catch {
-      if !leniency.isEmpty, let value = ConvertibleScalar(value).flatMap({ Self($0, leniency) }) {
-        return value
-      }
-      throw error
-    }
-  }
+  package static func read(of value: TapeValue) throws(ReadingFailure) -> Self { try read(value) }
 }
 
 extension Bool: ReadableScalar {

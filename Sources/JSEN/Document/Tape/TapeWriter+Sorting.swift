@@ -26,106 +26,145 @@ extension TapeWriter {
     nodes[container].head |= TapeNode.unorderedBit
   }
 
-  /// Sorts the children that have no order of their own. The tape must have one part for each container.
+  /// Joins the parts of each container, and sorts the children that have no order of their own. Every part must have
+  /// ended.
   ///
   /// The order of each container is found first. Then all nodes are copied once, however deep they are.
   ///
-  /// - Complexity: O(*n* log *n*) in the children, and O(*n*) in their parts.
-  mutating func sort() {
+  /// - Complexity: O(*n* log *n*) in the children that are sorted, and O(*n*) in the nodes; O(1) when they are in order.
+  mutating func arrange() {
+    if apartCount == 0, unordered.isEmpty { return }
     let orders = orders()
-    var sorted = ScratchStack<TapeNode>()
-    var source = OrderedNodes(0..<nodes.count, of: view, orders)
+    var arranged = ScratchStack<TapeNode>()
+    let root = current(0)
+    var source = OrderedNodes([root..<after(root)], of: view, orders)
     /// The open containers in the copy.
     var open: [Int] = []
     while let index = source.next() {
       guard let index else {
-        sorted[open.removeLast()].payload |= UInt64(truncatingIfNeeded: sorted.count) << 32
+        arranged[open.removeLast()].payload = UInt64(truncatingIfNeeded: arranged.count) << 32
         continue
       }
       var node = nodes[index]
-      node.head &= ~TapeNode.unorderedBit
       if node.isContainer {
-        open.append(sorted.count)
-        node.payload &= 0xFFFF_FFFF
+        open.append(arranged.count)
+        node = TapeNode(container: node.tag, start: 0, count: node.shortLength, end: 0, next: 0)
+      } else if node.hasTag(.key) {
+        node.head &= ~TapeNode.unorderedBit
       }
-      sorted.append(node)
+      arranged.append(node)
     }
-    nodes = sorted
-    unordered = [:]
+    nodes = arranged
+    (unordered, replacements, apartCount) = ([:], [:], 0)
   }
 
   /// Returns the children of the containers that are to be sorted, as ranges of nodes, in order.
-  private func orders() -> [Int: [Range<Int>]] {
-    var orders: [Int: [Range<Int>]] = [:]
+  private func orders() -> NodeOrders {
+    var orders = NodeOrders(replacements: replacements)
     // Children are compared with their own children in order, so inner containers come first.
     for (container, children) in unordered.sorted(by: { $0.key > $1.key }) {
       guard container < nodes.count, nodes[container].isContainer, nodes[container].isUnordered
       else { continue }
-      orders[container] = order(of: container, children, orders)
+      orders.children[container] = order(of: container, children, orders)
     }
     return orders
   }
 
   private func order(
-    of container: Int, _ children: UnorderedChildren, _ orders: [Int: [Range<Int>]]
+    of container: Int, _ children: UnorderedChildren, _ orders: NodeOrders
   ) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    /// The positions of the children that are sorted.
-    var unsorted: [Int] = []
-    var index = container + 1
-    while index < nodes[container].next {
-      let (isUnordered, isPair) =
-        switch children {
-        case .elements(let count): (ranges.count < count, false)
-        case .pairs(let count): (ranges.count < count, ranges.count < count)
-        case .members: (nodes[index].isUnordered, true)
-        }
-      if isUnordered { unsorted.append(ranges.count) }
-      let end = after(isPair ? after(index) : index)
-      ranges.append(index..<end)
-      index = end
+    var ranges = self.children(of: container).map {
+      $0..<after(nodes[$0].hasTag(.key) ? $0 + 1 : $0)
     }
+    /// How many children are moved together, and the first ones of these.
+    let length = if case .pairs = children { 2 } else { 1 }
+    let unsorted: [Int] =
+      switch children {
+      case .elements(let count): Array(ranges.indices.prefix(count))
+      case .pairs(let count): Array(stride(from: 0, to: min(2 * count, ranges.count - 1), by: 2))
+      case .members: ranges.indices.filter { nodes[ranges[$0].lowerBound].isUnordered }
+      }
     let view = view
     let sorted = SetOrder.positions(
-      of: unsorted.map { NodeParts(nodes: OrderedNodes(ranges[$0], of: view, orders)) })
+      of: unsorted.map {
+        NodeParts(nodes: OrderedNodes(ranges[$0..<$0 + length], of: view, orders))
+      })
     let old = ranges
-    for (position, other) in zip(unsorted, sorted) { ranges[position] = old[unsorted[other]] }
+    for (position, other) in zip(unsorted, sorted) {
+      for child in 0..<length { ranges[position + child] = old[unsorted[other] + child] }
+    }
     return ranges
   }
 }
 
-/// Nodes of a tape, with the children of each container that has an order in that order.
+/// What decides which node comes next, other than the positions of nodes.
+private struct NodeOrders {
+  /// The values that are replaced, with those that replace them.
+  let replacements: [Int: Int]
+  /// The children of the containers that are sorted.
+  var children: [Int: [Range<Int>]] = [:]
+}
+
+/// Nodes of a tape in the order of the values, with all parts of each container.
 private struct OrderedNodes {
   let tape: Tape
-  private let orders: [Int: [Range<Int>]]
-  /// The nodes that come next, and the ranges of nodes after them, for each open container, innermost last.
-  private var rest: [(next: Range<Int>, following: ArraySlice<Range<Int>>)]
+  private let orders: NodeOrders
+  /// The innermost open container, and those around it.
+  private var current: Level
+  private var outer: [Level] = []
 
-  init(_ range: Range<Int>, of tape: Tape, _ orders: [Int: [Range<Int>]]) {
+  /// The nodes that come next in a container: a range, the ranges after it, and the next part; 0 when there is none.
+  private struct Level {
+    var next = 0..<0
+    var following: ArraySlice<Range<Int>> = []
+    var part = 0
+  }
+
+  init(_ ranges: ArraySlice<Range<Int>>, of tape: Tape, _ orders: NodeOrders) {
     (self.tape, self.orders) = (tape, orders)
-    rest = [(range, [])]
+    current = Level(following: ranges)
   }
 
   /// Returns the index of the next node, or nil at the end of a container; nil at the end of all.
+  @inline(__always)
   mutating func next() -> Int?? {
-    let last = rest.count - 1
-    if last < 0 { return nil }
-    if rest[last].next.isEmpty {
-      guard let following = rest[last].following.popFirst() else {
-        rest.removeLast()
-        return last == 0 ? nil : .some(nil)
+    while true {
+      if current.next.isEmpty {
+        if beginRange() { continue }
+        guard let last = outer.popLast() else { return nil }
+        current = last
+        return .some(nil)
       }
-      rest[last].next = following
+      var index = current.next.lowerBound
+      current.next = tape.index(after: index)..<current.next.upperBound
+      var node = tape[index]
+      if node.isApart { continue }
+      if !orders.replacements.isEmpty {
+        while let other = orders.replacements[index] { index = other }
+        node = tape[index]
+      }
+      if !node.isContainer { return index }
+      outer.append(current)
+      if node.isUnordered, let children = orders.children[index] {
+        current = Level(following: children[...])
+      } else {
+        current = Level(next: index + 1..<node.next, part: node.start)
+      }
+      return index
     }
-    let index = rest[last].next.lowerBound
-    let node = tape[index]
-    rest[last].next = tape.index(after: index)..<rest[last].next.upperBound
-    if node.isUnordered, node.isContainer {
-      rest.append((0..<0, (orders[index] ?? [])[...]))
-    } else if node.isContainer {
-      rest.append((index + 1..<node.next, []))
+  }
+
+  /// Begins the next range of the container; returns false when there is none.
+  private mutating func beginRange() -> Bool {
+    if let following = current.following.popFirst() {
+      current.next = following
+    } else if current.part > 0 {
+      let part = tape[current.part]
+      (current.next, current.part) = (current.part + 1..<part.next, part.start)
+    } else {
+      return false
     }
-    return index
+    return true
   }
 }
 

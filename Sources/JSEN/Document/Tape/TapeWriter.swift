@@ -6,7 +6,7 @@
 ///
 /// Nearly all types use their containers like a stack. Then the tape is like the tape of a document and can be written
 /// directly. A container can also be used again after nodes of other containers have been added. It then continues in a
-/// part at the end of the tape, which is set apart from the outer container. ``join()`` joins the parts at the end.
+/// part at the end of the tape, which is set apart from the outer container. ``arrange()`` joins the parts at the end.
 ///
 /// | container's node | holds |
 /// |---|---|
@@ -16,14 +16,14 @@
 /// | next | the index after the last node in this part; 0 while the part is open |
 ///
 /// The node of a key holds the hash of the key in the upper half of its payload.
-struct TapeWriter: ~Copyable {
+package struct TapeWriter: ~Copyable {
   var nodes = ScratchStack<TapeNode>()
   var text: TapeText
   /// The nodes of values that are replaced, with the nodes of the values that replace them.
   var replacements: [Int: Int] = [:]
   /// The number of parts that are set apart. While it is 0, the tape is in order.
   var apartCount = 0
-  /// The children that ``sort()`` sorts, by the nodes of their containers.
+  /// The children that ``arrange()`` sorts, by the nodes of their containers.
   var unordered: [Int: UnorderedChildren] = [:]
 
   /// The containers that a driver has begun, and how many elements or members they have.
@@ -167,7 +167,7 @@ struct TapeWriter: ~Copyable {
   mutating func forget(downTo depth: Int) { open.truncate(to: depth) }
 
   /// A place to which a driver can go back.
-  struct Mark {
+  package struct Mark {
     let nodeCount: Int
     fileprivate let textCount: Int
     fileprivate let depth: Int

@@ -79,28 +79,23 @@ package final class ValueTape {
   }
 
   /// A place to which a writer can go back.
-  package struct Mark {
-    fileprivate let mark: TapeWriter.Mark
-  }
-
-  package var mark: Mark { Mark(mark: writer.mark) }
+  package var mark: TapeWriter.Mark { writer.mark }
 
   /// Whether the value that was added at a mark is null.
-  package func hasNull(since mark: Mark) -> Bool {
-    let node = mark.mark.nodeCount
-    return node < writer.nodes.count && writer.nodes[node].hasTag(.null)
+  package func hasNull(since mark: TapeWriter.Mark) -> Bool {
+    mark.nodeCount < writer.nodes.count && writer.nodes[mark.nodeCount].hasTag(.null)
   }
 
   /// Removes what was added since a mark.
-  package func truncate(to mark: Mark) {
-    writer.truncate(to: mark.mark)
-    while let last = parts.last, last.node >= mark.mark.nodeCount { parts.removeLast() }
+  package func truncate(to mark: TapeWriter.Mark) {
+    writer.truncate(to: mark)
+    while let last = parts.last, last.node >= mark.nodeCount { parts.removeLast() }
   }
 
   /// Returns the value as a document without a text. Nothing can be added after it.
   package func finish() -> DocumentStorage {
     if let finished { return finished }
-    if !writer.unordered.isEmpty { writer.sort() }
+    writer.arrange()
     // Descriptions and templates may write a key twice.
     let storage = DocumentStorage(exchange(&writer, with: TapeWriter(limit: 0)), .keepLast)
     finished = storage

@@ -143,11 +143,6 @@ extension TextWriter {
     out.append(beginKey(), quoted: key, style.afterKey, style.escapes)
   }
 
-  /// Begins a member with a key whose escapes have not been replaced.
-  package mutating func addKey(raw key: TextBytes) {
-    out.append(beginKey(), requoted: key, style.afterKey, style.escapes)
-  }
-
   /// Returns the punctuation before a key, after beginning the line that it may need.
   @inline(__always)
   private mutating func beginKey() -> Punctuation {
@@ -168,11 +163,6 @@ extension TextWriter {
   @inline(__always)
   package mutating func addString(_ value: TextBytes) {
     out.append(.quote, quoted: value, .quote, style.escapes)
-  }
-
-  /// Adds a string whose escapes have not been replaced.
-  package mutating func addString(raw value: TextBytes) {
-    out.append(.quote, requoted: value, .quote, style.escapes)
   }
 
   /// Adds text that is not JSON, for people to read.

@@ -2,7 +2,7 @@
 ///
 /// Code that reads it is compiled once; only the last step is compiled for each type. It has two words, since older systems
 /// have no `UInt128`.
-struct WideInteger {
+package struct WideInteger {
   /// The bits of the two's complement, the sign apart.
   fileprivate let high: UInt64
   fileprivate let low: UInt64
@@ -35,7 +35,7 @@ struct WideInteger {
 
   /// Takes the value of a number, or its integer part; nil when it is out of range or has a fraction.
   @inline(never)
-  init?(_ number: JSEN.Number, dropsFraction: Bool) {
+  package init?(_ number: JSEN.Number, dropsFraction: Bool) {
     var (high, low): (UInt64, UInt64) = (0, 0)
     let isNegative = number.readInteger(dropsFraction: dropsFraction) { digit, _ in
       let (carry, product) = low.multipliedFullWidth(by: 10)
@@ -71,7 +71,7 @@ extension JSEN.Number {
 extension FixedWidthInteger {
   /// Converts an integer; nil when it is out of range.
   @inline(__always)
-  init?(exactly value: WideInteger) {
+  package init?(exactly value: WideInteger) {
     var converted = Self(truncatingIfNeeded: value.low)
     if Self.bitWidth > 64 {
       converted |= Self(truncatingIfNeeded: value.high) << 64

@@ -38,23 +38,10 @@ struct OpenValue {
   @inline(__always)
   var isAtEnd: Bool { unsafe next == end }
 
-  /// Takes the next member of an object that is not at its end.
+  /// Takes the next child, if not all have been taken: a member of an object, or an element of an array.
   @inline(__always)
-  mutating func takeMember() -> Place<JSEN.Object.Member> {
-    assert(isObject)
-    return take()
-  }
-
-  /// Takes the next element of an array that is not at its end.
-  @inline(__always)
-  mutating func takeElement() -> Place<JSEN> {
-    assert(!isObject)
-    return take()
-  }
-
-  @inline(__always)
-  private mutating func take<Child>() -> Place<Child> {
-    assert(!isAtEnd)
+  mutating func take<Child>() -> Place<Child> {
+    assert(!isAtEnd && isObject == (Child.self == JSEN.Object.Member.self))
     // SAFETY: `next` is the address of a child.
     defer { unsafe next += MemoryLayout<Child>.stride }
     return unsafe Place(unchecked: next)

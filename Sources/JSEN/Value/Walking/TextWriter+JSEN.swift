@@ -41,7 +41,7 @@ extension TextWriter {
               if text.isFull { text = extend(text) }
               if walkStyle.isIndented { beginLine(walkStyle, depth: depth, at: &text) }
               child = try add(
-                member: current.takeMember().borrowed, walkStyle, smallBit, depth: depth,
+                member: current.take().borrowed, walkStyle, smallBit, depth: depth,
                 isTooDeep: isTooDeep, &sorted, to: &text)
             }
           } else {
@@ -49,7 +49,7 @@ extension TextWriter {
               if text.isFull { text = extend(text) }
               if walkStyle.isIndented { beginLine(walkStyle, depth: depth, at: &text) }
               child = try add(
-                element: current.takeElement().borrowed, walkStyle, smallBit, depth: depth,
+                element: current.take().borrowed, walkStyle, smallBit, depth: depth,
                 isTooDeep: isTooDeep, &sorted, to: &text)
             }
           }

@@ -69,9 +69,9 @@ extension JSEN {
         }
         let child =
           if current.isObject {
-            try Self.enter(member: current.takeMember().borrowed, with: &visitor)
+            try Self.enter(member: current.take().borrowed, with: &visitor)
           } else {
-            try Self.enter(element: current.takeElement().borrowed, with: &visitor)
+            try Self.enter(element: current.take().borrowed, with: &visitor)
           }
         if !child.isAtEnd {
           outer.append(current)

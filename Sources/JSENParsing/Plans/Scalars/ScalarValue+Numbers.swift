@@ -12,7 +12,7 @@ extension Int {
     let node = tape[index]
     if node.hasTag(.int) { return node.int }
     guard tape.hasNotation(notation, index) else { return nil }
-    return try? read(of: TapeValue(tape, index), [])
+    return try? read(of: TapeValue(tape, index))
   }
 }
 
@@ -22,7 +22,7 @@ extension Double {
     let node = tape[index]
     guard tape.hasNotation(notation, index) else { return nil }
     if node.hasTag(.double), node.double.isFiniteAndNotZero { return node.double }
-    return try? read(of: TapeValue(tape, index), [])
+    return try? read(of: TapeValue(tape, index))
   }
 
   package func write(_ writer: inout PlanWriter) -> Bool {

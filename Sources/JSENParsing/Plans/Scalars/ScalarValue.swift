@@ -8,6 +8,9 @@ package protocol ScalarValue: ReadableScalar, Sendable {
   /// Zero, false or the empty string.
   init()
 
+  /// Converts a scalar of another kind; nil when the leniency does not allow it.
+  init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency)
+
   /// Returns the scalar of a node; nil for a node that does not fit.
   static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Self?
 
@@ -47,7 +50,7 @@ package protocol ScalarValue: ReadableScalar, Sendable {
 extension ScalarValue {
   package static func scalar(_ index: Int, _ tape: Tape, _ notation: Scalar.Notation) -> Self? {
     guard tape.hasNotation(notation, index) else { return nil }
-    return try? read(of: TapeValue(tape, index), [])
+    return try? read(of: TapeValue(tape, index))
   }
 
   /// Puts the value into a slot for its type, or for an optional.
@@ -76,11 +79,14 @@ extension ScalarValue {
   package static func read(_ index: Int, _ tape: Tape, _ leniency: ReadingLeniency, to slot: Slot)
     -> Bool
   {
-    guard let value = try? Self.read(of: TapeValue(tape, index), leniency) else {
-      return false
-    }
+    guard let value = read(TapeValue(tape, index), leniency) else { return false }
     value.put(slot, false)
     return true
+  }
+
+  /// Reads a value of a tape, or converts one of another kind if the leniency allows it.
+  package static func read(_ value: TapeValue, _ leniency: ReadingLeniency) -> Self? {
+    (try? read(of: value)) ?? ConvertibleScalar(value).flatMap { Self($0, leniency) }
   }
 
   package static func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {

@@ -74,10 +74,7 @@ struct EncodingState: ~Copyable {
     // A key may hold a container that holds the encoder. So nothing of a call that has failed stays here.
     leaveValues(downTo: -1)
     let excess = tape.excess
-    if isComplete, excess == nil {
-      tape.join()
-      if !tape.unordered.isEmpty { tape.sort() }
-    }
+    if isComplete, excess == nil { tape.arrange() }
     return excess
   }
 

@@ -1,3 +1,5 @@
+package import JSEN
+
 /// Options for reading a scalar from a scalar of another kind.
 ///
 /// | to \ from | bool | number | string |
@@ -120,7 +122,7 @@ extension JSEN.Number {
   }
 }
 
-extension ReadableScalar where Self: FixedWidthInteger {
+extension ScalarValue where Self: FixedWidthInteger {
   package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
     guard let number = scalar.number(leniency),
       let value = WideInteger(number, dropsFraction: leniency.contains(.truncation))
@@ -129,7 +131,7 @@ extension ReadableScalar where Self: FixedWidthInteger {
   }
 }
 
-extension ReadableScalar where Self: BinaryFloatingPoint {
+extension ScalarValue where Self: BinaryFloatingPoint {
   package init?(_ scalar: ConvertibleScalar, _ leniency: ReadingLeniency) {
     guard let number = scalar.number(leniency) else { return nil }
     do throws(ReadingFailure) { self = try number.rounded() } catch { return nil }

@@ -1,3 +1,5 @@
+package import JSEN
+
 extension JSEN {
   /// Closes the holes of all objects in the value, which removals have left.
   ///

@@ -1,5 +1,5 @@
 /// Changes along key paths, with the rules of the functions of ``JSEN``.
-extension JSONChangeable {
+extension JSONSettable {
   package mutating func set(_ value: JSEN, along path: JSEN.KeyPath) throws(JSEN.KeyPathError) {
     let steps = try KeyPathSteps(path)
     try value.checkDepth(along: steps)
