@@ -4,6 +4,15 @@ enum Quote {
   /// A double quote with a backslash, as in a text that was escaped as a whole.
   case escaped
 
+  /// Whether a byte is the first one of a quote; false for nearly all bytes of a string.
+  @inline(__always)
+  static func mayBegin(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"), 0xC2, 0xE2: true
+    default: false
+    }
+  }
+
   /// The quote at a position; nil when there is none.
   init?(_ bytes: [UInt8], at position: Int) {
     guard position < bytes.count else { return nil }

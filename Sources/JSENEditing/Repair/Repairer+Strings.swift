@@ -158,7 +158,9 @@ extension Repairer {
     var position = index
     var isInner = false
     while position < bytes.count {
-      if let other = Quote(bytes, at: position), quote.mayEnd(with: other) {
+      if Quote.mayBegin(bytes[position]), let other = Quote(bytes, at: position),
+        quote.mayEnd(with: other)
+      {
         var next = position + other.length
         if isDoubled, Quote(bytes, at: next) == quote { next += quote.length }
         if isExact || endsString(at: next, isKey: isKey, isInner: isInner) {
