@@ -8,7 +8,8 @@ enum Quote {
   @inline(__always)
   static func mayBegin(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"), 0xC2, 0xE2: true
+    case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"), UInt8(ascii: "\\"), 0xC2, 0xE2:
+      true
     default: false
     }
   }

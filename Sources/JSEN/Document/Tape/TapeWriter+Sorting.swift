@@ -97,7 +97,7 @@ extension TapeWriter {
   }
 }
 
-/// What decides which node comes next, other than the positions of nodes.
+/// Decides which node comes next, other than the positions of nodes.
 private struct NodeOrders {
   /// The values that are replaced, with those that replace them.
   let replacements: [Int: Int]
