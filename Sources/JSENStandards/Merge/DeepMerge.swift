@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 
 /// Merges values without recursion: a recursive function needs stack for each level.
 package enum DeepMerge {

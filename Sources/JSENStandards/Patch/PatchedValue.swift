@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 
 /// A value while a patch is applied to it.
 package struct PatchedValue<Value> where Value: JSONChangeable {

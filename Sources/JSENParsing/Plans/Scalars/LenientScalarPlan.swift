@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 
 /// Reads a scalar also from scalars of other kinds, and has a default value for null and for an absent member.
 package final class LenientScalarPlan: Plan, @unchecked Sendable {
