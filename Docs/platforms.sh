@@ -75,32 +75,58 @@ library() {
 mkdir "$work/sdk"
 cp Docs/Systems/visionOS/SDKSettings.json "$work/sdk"
 
-status=0
-for target in "${targets[@]}"; do
-  system=$(sed -E 's/[0-9.]+$//' <<<"$target")-library
-  mkdir "$work/$target"
-  if [[ ! -d $work/$system ]]; then
-    mkdir "$work/$system"
-    for module in Swift SwiftOnoneSupport _Concurrency _RegexParser _StringProcessing Synchronization; do
-      standard_library "$target" "$module" "$system"
-    done
-    rm "$work/$system"/*.swiftinterface
-    declared "$target" Dispatch "$system"
-    if [[ $target == *-apple-* ]]; then
-      declared "$target" os "$system"
-      cp Docs/Systems/Darwin/* "$work/$system"
-    else
-      cp Docs/Systems/Windows/* "$work/$system"
-    fi
-  fi
-  for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema JSENCommand; do
-    if library "$target" "$module" "$system" >"$work/log" 2>&1; then
-      echo "$target: $module: no errors"
-    else
-      echo "$target: $module: $(grep -c '^Sources.*error: ' "$work/log") errors, such as"
-      grep -v "^ " "$work/log" | head || true
-      status=1
-    fi
+# Compiles what all versions of a system have in common.
+common() {
+  local target=$1 system=$2 module
+  mkdir "$work/$system"
+  for module in Swift SwiftOnoneSupport _Concurrency _RegexParser _StringProcessing Synchronization; do
+    standard_library "$target" "$module" "$system"
   done
+  rm "$work/$system"/*.swiftinterface
+  declared "$target" Dispatch "$system"
+  if [[ $target == *-apple-* ]]; then
+    declared "$target" os "$system"
+    cp Docs/Systems/Darwin/* "$work/$system"
+  else
+    cp Docs/Systems/Windows/* "$work/$system"
+  fi
+}
+
+# Type-checks everything for the versions of one system; fails when there is an error.
+check() {
+  local system=$1 target module status=0
+  shift
+  common "$1" "$system"
+  for target in "$@"; do
+    mkdir "$work/$target"
+    for module in JSEN JSENPatterns JSENParsing JSENStandards JSENStreaming JSENMapping JSENEditing JSENSchema JSENCommand; do
+      if library "$target" "$module" "$system" >"$work/$target/log" 2>&1; then
+        echo "$target: $module: no errors"
+      else
+        echo "$target: $module: $(grep -c '^Sources.*error: ' "$work/$target/log") errors, such as"
+        grep -v "^ " "$work/$target/log" | head || true
+        status=1
+      fi
+    done
+  done
+  return "$status"
+}
+
+# Two systems at a time, since the compiler uses one core for each.
+status=0
+running=0
+mapfile -t systems < <(printf '%s\n' "${targets[@]}" | sed -E 's/[0-9.]+$//' | uniq)
+for system in "${systems[@]}"; do
+  versions=()
+  for target in "${targets[@]}"; do
+    if [[ $(sed -E 's/[0-9.]+$//' <<<"$target") == "$system" ]]; then versions+=("$target"); fi
+  done
+  if (( running == 2 )); then
+    wait -n || status=1
+    running=1
+  fi
+  check "$system-library" "${versions[@]}" &
+  running=$(( running + 1 ))
 done
+for (( ; running > 0; running-- )); do wait -n || status=1; done
 exit "$status"
