@@ -167,6 +167,7 @@ extension Arguments {
         Lines of JSON, a member of each summed: as values, documents and structs, and as one array \
         in memory; MB/s of text.
         """),
+    Topic("events", about: "20,000 events of a chat model into structs; MB/s of text."),
     Topic(
       "read-strings",
       about: """

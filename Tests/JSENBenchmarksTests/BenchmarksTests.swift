@@ -50,7 +50,7 @@ struct BenchmarksTests {
       "write-rows", "write-rows-value", "decode-ints", "encode-ints", "decode-small",
       "encode-small", "value-to-struct", "struct-to-value", "parse-small", "document-small",
       "serialize-small", "filter", "lines-values", "lines-documents", "lines-decode",
-      "lines-at-once", "chat-snapshots", "chat-typed", "elements",
+      "lines-at-once", "events", "chat-snapshots", "chat-typed", "elements",
     ].map { "\($0)/values" }
     + [
       "parser-decode/persons", "parser-encode/persons", "parser-decode/small",

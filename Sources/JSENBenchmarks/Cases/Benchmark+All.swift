@@ -4,7 +4,7 @@ extension Benchmark {
     let ofDocuments = documents.flatMap(all(on:))
     let ofValues =
       access + fetching + ways + streams + typedValues + smallTexts + [filtering]
-    let ofTexts = lines + arriving + described + choosing + strings + mapped
+    let ofTexts = lines + [events] + arriving + described + choosing + strings + mapped
     return ofDocuments + ofValues + ofTexts + decodeFallbacks + merging + commented
       + schemas
   }
