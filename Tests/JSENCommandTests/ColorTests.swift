@@ -20,6 +20,22 @@ struct ColorTests {
       "format -c --color always", input: text, variables: ["NO_COLOR": "1"],
       output: sequences(painted) + "\n"),
     Call(
+      "format --json5 --color always",
+      input: "{$s: 1, é /* a */ : Infinity, _x: -.5, 'q' // b\n: +1, z: NaN, n: null}",
+      output: sequences(
+        """
+        {
+          <1;34>$s<>: <36>1<>,
+          <1;34>é<> /* a */: <36>Infinity<>,
+          <1;34>_x<>: <36>-.5<>,
+          <1;34>'q'<> // b
+          : <36>+1<>,
+          <1;34>z<>: <36>NaN<>,
+          <1;34>n<>: <35>null<>
+        }
+
+        """)),
+    Call(
       "get --color=always - a", input: #"{"a":[1]}"#,
       output: sequences("[\n  <36>1<>\n]\n")),
     Call("get -r --color=always - a", input: #"{"a":"1"}"#, output: "1\n"),

@@ -52,6 +52,9 @@ struct DiagnosisTests {
         #"1:8 a digit must follow '1.', found 'e'"#, #"1:15 a digit must follow '-', found ']'"#,
       ], rest: "[2]"),
     Case(
+      text: "{'s': 'x\\\r\n] y', 'a': tru, 'b': 2}", options: .json5,
+      errors: ["2:12 expected a value, found 'tru'; write true"], rest: #"{"s":"x] y","b":2}"#),
+    Case(
       text: #"["\x", 1]"#,
       errors: [#"1:3 a backslash cannot escape 'x'; write \\ for a backslash"#], rest: "[1]"),
     Case(

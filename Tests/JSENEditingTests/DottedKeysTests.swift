@@ -107,6 +107,29 @@ struct DottedKeysTests {
     #expect(try JSEN(parsing: file.text)[keyPath: advice] == true)
   }
 
+  /// So are keys that look like indices.
+  @Test(arguments: [
+    ("x[0]", #"x.0: the key "x[0]" has brackets; write '["x[0]"]'"#),
+    (
+      "tags[0].name",
+      #"tags.0.name: the key "tags[0].name" has brackets; write '["tags[0].name"]'"#
+    ),
+    ("a.k[1]", #"a.k.1: the key "k[1]" has brackets in 'a'; write 'a["k[1]"]'"#),
+  ]) func keysWithIndices(path: String, message: String) throws {
+    let text = #"{"tags[0].name": 1, "x[0]": 1, "a": {"k[1]": 2}}"#
+    let edits: [Edit] = [
+      { try $0.set(2, at: JSEN.KeyPath(path)) }, { try $0.remove(at: JSEN.KeyPath(path)) },
+      { try $0.setComment("c", at: JSEN.KeyPath(path)) },
+    ]
+    for edit in edits {
+      var file = try JSENText(text, options: .jsonc)
+      var found = ""
+      do { try edit(&file) } catch { found = "\(error)" }
+      #expect(found == message)
+      #expect(file.text == text)
+    }
+  }
+
   /// Brackets, escapes and segments say what is meant.
   @Test func namesInBracketsAreMeant() throws {
     var file = try JSENText(#"{"a.b": 1, "c.0": 2}"#)

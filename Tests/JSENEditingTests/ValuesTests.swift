@@ -121,6 +121,14 @@ struct ValuesTests {
       } == "{\"a\": 1, \"b\": {\"c\": 2, \"d\": 9}}")
   }
 
+  /// A line takes the values of a text of several lines, those without JSON text too.
+  @Test func aLineTakesInfinities() throws {
+    var line = try JSENText(
+      JSENDocument(parsing: "{a: 1}", options: .json5), options: .json5, isLine: true)
+    try line.merge(JSENText("{b: [1.50,\nInfinity, -Infinity, NaN]}", options: .json5))
+    #expect(line.text == "{a: 1, b: [1.50, Infinity, -Infinity, NaN]}")
+  }
+
   @Test func aTextIsMergedWithItsCommentsAndDigits() throws {
     let other = try JSENText(
       "{\n    \"size\": {\n        // in pixels\n        \"width\": 7.450\n    },\n    \"n\": 1.0 // one\n}",

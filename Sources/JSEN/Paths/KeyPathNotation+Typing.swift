@@ -31,12 +31,16 @@ extension KeyPathNotation.Split {
       ?? segments.count
   }
 
-  /// Returns the longest key with dots that is the text of several segments from one on, and their end.
+  /// Returns the longest key with dots or brackets that is the text of several segments from one on, and their end.
   package func dottedKey(
     from start: Int, _ exists: (String) -> Bool
   ) -> (key: String, end: Int)? {
-    for end in stride(from: endOfText(from: start), to: start + 1, by: -1) {
-      let key = segments[start..<end].joined(separator: ".")
+    let last = (start..<segments.count).first { quotedNames.contains($0) } ?? segments.count
+    for end in stride(from: last, to: start + 1, by: -1) {
+      let key = (start..<end).reduce(into: "") { key, index in
+        let segment = segments[index]
+        key += brackets.contains(index) ? "[\(segment)]" : index > start ? ".\(segment)" : segment
+      }
       if exists(key) { return (key, end) }
     }
     return nil

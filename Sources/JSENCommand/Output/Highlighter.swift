@@ -32,15 +32,19 @@ struct Highlighter {
       case UInt8(ascii: "/"):
         index = TextBytes.with(bytesOf: text) { $0.endOfComment(from: start) } ?? index + 1
         result.append(contentsOf: text[start..<index])
-      case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        index = endOfWord(from: index)
-        append(start..<index, .number)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"):
-        index = endOfWord(from: index)
-        append(start..<index, isKey(before: index) ? .key : .literal)
-      default:
-        result.append(text[index])
+      case let byte where Self.endsWord(byte):
+        result.append(byte)
         index += 1
+      default:
+        index = endOfWord(from: index)
+        if isKey(before: index) {
+          append(start..<index, .key)
+        } else if text[start] < 0x80 {
+          append(start..<index, "+-.0123456789IN".utf8.contains(text[start]) ? .number : .literal)
+        } else {
+          // A byte order mark, or a space.
+          result.append(contentsOf: text[start..<index])
+        }
       }
     }
   }
@@ -51,20 +55,27 @@ struct Highlighter {
     result.append(contentsOf: Color.end.utf8)
   }
 
-  /// The end of a number or a literal.
+  /// The end of a number, a literal or a key without quotes.
   private func endOfWord(from start: Int) -> Int {
-    text[start...].firstIndex { byte in
-      switch byte {
-      case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"), UInt8(ascii: ":"),
-        UInt8(ascii: "/"), 0...0x20:
-        true
-      default: false
-      }
-    } ?? text.count
+    text[start...].firstIndex(where: Self.endsWord) ?? text.count
+  }
+
+  private static func endsWord(_ byte: UInt8) -> Bool {
+    byte <= 0x20 || "{}[],:/\"'".utf8.contains(byte)
   }
 
   /// Whether the token before `index` is a key.
   private func isKey(before index: Int) -> Bool {
-    text[index...].first { $0 > 0x20 } == UInt8(ascii: ":")
+    var index = index
+    while index < text.count {
+      if text[index] > 0x20 {
+        let end = TextBytes.with(bytesOf: text) { $0.endOfComment(from: index) }
+        guard let end else { return text[index] == UInt8(ascii: ":") }
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return false
   }
 }

@@ -14,7 +14,7 @@ extension JSENText {
   ///     //   "c": 1.50
   ///     // }
   ///
-  /// A value that is moved keeps its text, and the comments about it.
+  /// A value that is moved keeps its text, and the comments about it unless it becomes the root.
   ///
   /// - Parameter patch: the patch.
   /// - Throws: ``EditError`` with the `JSONPatch.ApplicationError` of a value. Nothing has changed then.

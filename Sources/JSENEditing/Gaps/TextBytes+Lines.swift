@@ -46,9 +46,14 @@ extension TextBytes {
     var index = start + 1
     while index < count, self[index] != quote {
       if isOnLine, isLineEnd(at: index) { return index }
-      index += self[index] == UInt8(ascii: "\\") ? 2 : 1
+      index += self[index] == UInt8(ascii: "\\") ? escapeLength(at: index) : 1
     }
     return min(index + 1, count)
+  }
+
+  /// The length of the backslash at a position and the character after it: CR LF is one.
+  func escapeLength(at position: Int) -> Int {
+    self[position + 1] == 0x0D && self[position + 2] == 0x0A ? 3 : 2
   }
 
   func array(_ range: Range<Int>) -> [UInt8] { range.map { self[$0] } }

@@ -95,9 +95,12 @@ final class EditingStyle: Sendable {
     case .string: bytes += TextLayout.string(Array(json.description.utf8), in: layout.quote)
     case .double(let value) where !value.isFinite:
       var writer = TextWriter(TextStyle(writing))
-      // The value was checked before.
-      try? writer.add(json)
-      bytes += writer.finish().finish() as [UInt8]
+      if (try? writer.add(json)) != nil {
+        bytes += writer.finish().finish() as [UInt8]
+      } else {
+        // An added value was checked before, so this one is from a text that has it.
+        bytes += json.description.utf8
+      }
     default: bytes += json.description.utf8
     }
   }

@@ -1,6 +1,6 @@
 import JSEN
 
-/// Keys with dots, such as those of editor settings, and what looks like an index.
+/// Keys with dots or brackets, such as those of editor settings, and what looks like an index.
 ///
 /// A path that leads nowhere is refused when a part of its text is a key with dots, or could be one beside others: an edit
 /// would add a second member beside `"editor.fontSize"` instead of changing it. So is one whose brackets are not an index,
@@ -18,7 +18,8 @@ extension Piece {
     var depth = depth
     func note(_ key: String) {
       if reason != nil { return }
-      reason = "the key \(JSEN.string(key)) has dots" + (found.isEmpty ? "" : " in '\(found)'")
+      let marks = key.utf8.contains(UInt8(ascii: "[")) ? "brackets" : "dots"
+      reason = "the key \(JSEN.string(key)) has \(marks)" + (found.isEmpty ? "" : " in '\(found)'")
     }
     func show(_ segments: Range<Int>) {
       for index in segments { split.append(split.segments[index], at: index, to: &found) }

@@ -60,7 +60,7 @@ enum Quote {
   /// The length of the backslash at a position and the characters that it escapes, up to the end of the text.
   func escapeLength(_ bytes: [UInt8], at position: Int) -> Int {
     let rest = bytes[position...].prefix(4).dropFirst()
-    var length = 2
+    var length = rest.starts(with: "\r\n".utf8) ? 3 : 2
     if self == .escaped, rest.first == UInt8(ascii: "\\") {
       switch rest.dropFirst().first {
       case UInt8(ascii: "\\"): length = 4

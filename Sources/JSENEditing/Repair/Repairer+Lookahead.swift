@@ -179,7 +179,11 @@ extension Repairer {
     while end < min(bytes.count, position + Self.reach) {
       if let other = Quote(bytes, at: end), quote.mayEnd(with: other) {
         end += other.length
-        return count > 1 && Quote(bytes, at: end) == quote ? end + quote.length : end
+        guard Quote(bytes, at: end) == quote else { return end }
+        let twice = end + quote.length
+        if count > 1 { return twice }
+        let next = nextToken(from: twice, limit: Self.reach)
+        return next.map { ",:]}".utf8.contains(bytes[$0]) } ?? false ? twice : end
       }
       end += bytes[end] == UInt8(ascii: "\\") ? quote.escapeLength(bytes, at: end) : 1
     }

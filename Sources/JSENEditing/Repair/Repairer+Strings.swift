@@ -166,13 +166,23 @@ extension Repairer {
         if isExact || endsString(at: next, isKey: isKey, isInner: isInner) {
           return (position, next)
         }
+        let twice = next + quote.length
+        if !isInner, !isDoubled, Quote(bytes, at: next) == quote,
+          endsString(at: twice, isKey: isKey, isInner: true)
+        {
+          return (position, twice)
+        }
         if !isKey, !isInner, let end = missedEnd(before: position) { return (end, end) }
         isInner.toggle()
         position += other.length
         continue
       }
       switch bytes[position] {
-      case UInt8(ascii: "\\"): position += quote.escapeLength(bytes, at: position)
+      case UInt8(ascii: "\\"):
+        // A backslash before a line end continues the string only in JSON5.
+        let isAtLineEnd = position + 1 < bytes.count && isLineEnd(position + 1)
+        position +=
+          isAtLineEnd && !isExact ? 1 : quote.escapeLength(bytes, at: position)
       case 0x0A where isMissingQuote(at: position), 0x0D where isMissingQuote(at: position):
         let end = bytes[position - 1] == UInt8(ascii: ",") ? position - 1 : position
         return (max(end, index), max(end, index))
