@@ -58,8 +58,9 @@ struct EventFilter: Sendable {
   private static let plain = JSENServerEvent.Box(JSENServerEvent())
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  private static let fields: KeyValuePairs<StaticString, Field> = [
-    "data": .data, "event": .event, "id": .id, "retry": .retry,
+  private static let fields: [(name: [UInt8], field: Field)] = [
+    (Array("data".utf8), .data), (Array("event".utf8), .event), (Array("id".utf8), .id),
+    (Array("retry".utf8), .retry),
   ]
 
   init(limit: Int) { self.limit = limit }
@@ -69,7 +70,27 @@ struct EventFilter: Sendable {
     if let count = beginning?.count {
       beginning? += bytes[range].prefix(4 * Excerpt.reach - count)
     }
-    for index in range { bytes[index] = filtered(bytes[index]) }
+    var index = range.lowerBound
+    while index < range.upperBound {
+      // Data stays as it is up to the end of its line. One byte after the other, events take 1.4 times the instructions.
+      let run = isInData ? bytes[index..<range.upperBound].prefix(while: Self.isPlain).count : 0
+      if run > 0 {
+        index += run
+        lastData = bytes[index - 1]
+      } else {
+        bytes[index] = filtered(bytes[index])
+        index += 1
+      }
+    }
+  }
+
+  /// Whether the next byte is data, or ends its line.
+  private var isInData: Bool {
+    if case .value(.data) = state { secondHalf == nil } else { false }
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte != 0x0A && byte != 0x0D && byte != delimiter
   }
 
   private mutating func filtered(_ byte: UInt8) -> UInt8 {
@@ -90,7 +111,8 @@ struct EventFilter: Sendable {
     case .start, .name:
       if byte == UInt8(ascii: ":") {
         if text.isEmpty { beginning = nil }
-        (state, text) = (.colon(field()), [])
+        state = .colon(field())
+        text.removeAll(keepingCapacity: true)
       } else {
         state = .name
         // No field has a longer name, and a longer text is not kept.
@@ -122,11 +144,9 @@ struct EventFilter: Sendable {
 
   /// Returns the field whose name has been read.
   private mutating func field() -> Field {
-    let found = Self.fields.first { name, _ in
-      name.utf8CodeUnitCount == text.count && "\(name)".utf8.elementsEqual(text)
-    }
+    let found = Self.fields.first { $0.name == text }?.field
     if found != nil { beginning = nil }
-    return found?.value ?? .other
+    return found ?? .other
   }
 
   /// Ends a line.
@@ -148,17 +168,18 @@ struct EventFilter: Sendable {
     case .start, .name:
       // A field without a colon has an empty value.
       let field = field()
-      text = []
+      text.removeAll(keepingCapacity: true)
       set(field)
     case .colon(let field), .value(let field): set(field)
     }
-    (state, text) = (.name, [])
+    state = .name
+    text.removeAll(keepingCapacity: true)
   }
 
   private mutating func set(_ field: Field) {
-    let value = String(decoding: text, as: UTF8.self)
+    var value: String { String(decoding: text, as: UTF8.self) }
     switch field {
-    case .event: current.name = value.isEmpty ? "message" : value
+    case .event: current.name = text.isEmpty ? "message" : value
     case .id where !text.contains(0): current.id = value
     case .retry where !text.isEmpty && text.allSatisfy { 0x30...0x39 ~= $0 }:
       current.retry = Int(value) ?? current.retry
