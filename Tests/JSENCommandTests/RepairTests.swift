@@ -97,6 +97,11 @@ struct RepairTests {
         + "write the result to another file, without --in-place\n", 1
     ),
     (
+      "prose.txt", "Dear all,\nno JSON\n", "Dear all,\nno JSON\n",
+      "prose.txt: the text has no array and no object; without --in-place, it is written as a string\n",
+      1
+    ),
+    (
       "answer.txt", "maybe [1], but {\"a\": 1}", "maybe [1], but {\"a\": 1}",
       "answer.txt:1:1: left out the text before the value, which has other values; "
         + "write the result to another file, without --in-place\n", 1

@@ -21,8 +21,9 @@ struct RepairCommand: Subcommand {
     files that are JSON with comments or JSON5 by their names. A damaged file with
     such a name keeps its comments. Without FILE, or with -, standard input is read.
 
-    Of values with prose between them, only the largest is written; --in-place then
-    fails, and changes nothing. A text without a value is an error.
+    Of values with prose between them, only the largest is written, and a text
+    without array and object becomes a string; --in-place then fails, and changes
+    nothing. An empty text is an error.
 
     With --check, nothing is written, and the exit status is 1 when a text changes.
     """
@@ -76,6 +77,11 @@ struct RepairCommand: Subcommand {
         change.message + "; write the result to another file, without --in-place",
         at: "\(file.name):\(change.location)")
     }
+    if isInPlace, repair.isText {
+      throw DataError(
+        "\(file.name): the text has no array and no object; without --in-place, it is written as a string"
+      )
+    }
     for change in repair.changes {
       try console.note(DataError(change.message, at: "\(file.name):\(change.location)"))
     }
@@ -86,5 +92,14 @@ struct RepairCommand: Subcommand {
     } else {
       try console.write(verbatim: Array(repair.text.utf8))
     }
+  }
+}
+
+extension JSENText.Repair {
+  /// Whether the text is words that became a string.
+  fileprivate var isText: Bool {
+    guard changes.count == 1, changes[0].kind == .replaced else { return false }
+    let (change, words) = (changes[0].text.utf8, text.utf8.drop { $0 <= 0x20 })
+    return change.count > 1 && change.first == UInt8(ascii: "\"") && words.starts(with: change)
   }
 }
