@@ -296,6 +296,35 @@ struct MakeTests {
       errors: "jsen: <stdin>: @.a: there is no value; --missing null makes it null\n", status: 1),
   ]) func keysAreMade(call: Call) async throws { try await call.check() }
 
+  /// Of a repeated key, the value has the member by the rule for repeated keys, and the template has none.
+  @Test(arguments: [
+    Call("lines --add {\"a\":7}", input: repeated, output: #"{"a":7,"b":2}"# + "\n"),
+    Call("get -c --add {\"a\":7}", input: repeated, output: #"{"a":7,"b":2}"# + "\n"),
+    Call("make -c --add {\"a\":7}", input: repeated, output: #"{"a":7,"b":2}"# + "\n"),
+    Call(
+      "lines --duplicate-keys first --add {\"q\":@.a}", input: repeated,
+      output: #"{"a":1,"b":2,"q":1}"# + "\n"),
+    Call("get --keys", input: repeated, output: "\"a\"\n\"b\"\n"),
+    Call(
+      ["make", #"{"a": $.id, "a": $.total}"#], input: #"{"id": 1, "total": 2}"#,
+      errors: """
+        jsen: invalid template: duplicate key "a"; the first is at 1:2
+        {"a": $.id, "a": $.total}
+                    ^
+        \(usage)
+        """, status: 2),
+    Call(
+      ["make", "--add", #"{"a": "{$.id}", "a": 1}"#], input: #"{"id": 1, "total": 2}"#,
+      errors: """
+        jsen: invalid template: duplicate key "a"; the first is at 1:2
+        {"a": "{$.id}", "a": 1}
+                        ^
+        \(usage)
+        """, status: 2),
+  ]) func repeatedKeys(call: Call) async throws { try await call.check() }
+
+  private static let repeated = #"{"a":1,"b":2,"a":3}"#
+
   /// A path that begins with `^` begins at an object around the value, in any order of the values.
   @Test(arguments: [
     ("$.a[*].b[*]", "^.n", #"{"a": [{"n": 1, "b": [5, 6]}, {"b": [7], "n": 2}]}"#, "1\n1\n2\n"),

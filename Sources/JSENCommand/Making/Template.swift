@@ -59,8 +59,10 @@ struct Template {
       default: position += 1
       }
     }
+    var options = JSEN.ReadingOptions.ofTheCommand
+    options.duplicateKeys = .reject
     do throws(JSEN.ParsingError) {
-      root = try JSENDocument(parsing: json, options: .ofTheCommand).root
+      root = try JSENDocument(parsing: json, options: options).root
     } catch {
       throw Self.error(error, in: text, expressions[error.offset]?.text)
     }
@@ -213,13 +215,15 @@ extension Template {
       parts.append((key, part.value))
     }
     tape.beginObject()
-    for member in value.members {
-      tape.addKey(member.key)
-      if let position = added.position(of: member.key), let part = parts[position].value {
+    var members = value.makeChildren()
+    while let member = members.next() {
+      let key = members.key ?? ""
+      tape.addKey(key)
+      if let position = added.position(of: key), let part = parts[position].value {
         parts[position].value = nil
         try add(part, to: tape, for: match)
       } else {
-        try tape.add(member.value.exactJSON, match.options.writing, of: match.document.name)
+        try tape.add(member.exactJSON, match.options.writing, of: match.document.name)
       }
     }
     for case (let key, let part?) in parts {
