@@ -321,6 +321,7 @@ struct LineErrorTests {
   @Test(arguments: [
     ("a,b\n\"x\ny\",1\n1\n", 4), ("a,b\r\n\"x\r\ny\r\n\",1\r\n1\r\n", 5),
     ("a,b\n\n1,2\n\n\n1\n", 6),
+    ("a,b\r\r1,2\r\n\r1\r", 5),
     ("\"a\n\nb\",c\n1\n", 4), ("a,b\n1,\"\n\"\n\"\n\",2\n1\n", 6),
   ]) func linesOfTablesAreCounted(table: String, line: Int) async throws {
     let outcome = try await run(
