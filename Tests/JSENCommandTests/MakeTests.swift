@@ -172,7 +172,7 @@ struct MakeTests {
     (#""{@.n}{$[0].n}""#, [#""AnnAnn""#, #""éAnn""#]),
     (
       #"{"k {@.n}": "{ @.n } {x} \u007b@.n}"}"#,
-      [#"{"k Ann":"{ @.n } {x} {@.n}"}"#, #"{"k é":"{ @.n } {x} {@.n}"}"#]
+      [#"{"k Ann":"Ann {x} {@.n}"}"#, #"{"k é":"é {x} {@.n}"}"#]
     ),
   ]) func wordsChangeValues(template: String, output: [String]) async throws {
     try await Call(
@@ -263,6 +263,22 @@ struct MakeTests {
     (
       ["$.a | join"], "",
       "invalid template: expected a text in quotes after 'join'\n$.a | join\n          ^"
+    ),
+    (
+      [#"{"n": $.nick ?? "a{$.id}"}"#], "",
+      """
+      invalid template: a text after '??' or 'join' has no paths; for such braces, set a variable
+      {"n": $.nick ?? "a{$.id}"}
+                        ^
+      """
+    ),
+    (
+      [#""{$.a | join '{ @'}""#], "",
+      """
+      invalid template: a text after '??' or 'join' has no paths; for such braces, set a variable
+      "{$.a | join '{ @'}"
+                    ^
+      """
     ),
     (["$.a ?? 'x"], "", "invalid template: the quote is not closed\n$.a ?? 'x\n       ^"),
     ([#""{$.a""#], "", "invalid template: expected '}' after '$.a'\n\"{$.a\"\n     ^"),

@@ -23,7 +23,8 @@ struct Template {
   private let elements: String?
 
   /// - Parameters:
-  ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one.
+  ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one, also with
+  ///     spaces after the brace.
   ///   - adds: whether its members are added to each value.
   ///   - elements: the option for the elements of a value that is an array.
   init(_ text: String, adds: Bool, elements: String? = nil) throws(CallError) {
@@ -41,7 +42,7 @@ struct Template {
         let start = position
         let pieces = try Self.pieces(text, bytes, &position, &expressions)
         if pieces.count > 1 { strings[start] = pieces }
-      case let byte where Self.beginsPath(byte):
+      case let byte where TemplateExpression.isSign(byte):
         let (expression, end) = try TemplateExpression.parse(
           text, bytes, at: position, isInString: false)
         for place in [position - 1, end] where bytes.indices.contains(place) {
@@ -92,34 +93,27 @@ struct Template {
       return .text((try? JSEN(parsing: "\"\(raw)\""))?.string ?? raw)
     }
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      let isStart =
-        bytes[position] == UInt8(ascii: "{") && position + 1 < bytes.count
-        && Self.beginsPath(bytes[position + 1])
-      guard isStart else {
+      guard let place = TemplateExpression.start(inBracesAt: position, of: bytes) else {
         position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
         continue
       }
       pieces.append(piece(position))
-      let place = position + 1
       let (expression, end) = try TemplateExpression.parse(
         text, bytes, at: place, isInString: true)
       expressions[place] = expression
       pieces.append(.expression(expression, place))
-      guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else {
+      let brace = end + bytes[end...].prefix { $0 == 0x20 }.count
+      guard brace < bytes.count, bytes[brace] == UInt8(ascii: "}") else {
         throw CallError(
           JSENSyntaxError(
             "template", "expected '}' after '\(expression.text)'", in: text, at: end))
       }
-      position = end + 1
+      position = brace + 1
       start = position
     }
     pieces.append(piece(position))
     position += 1
     return pieces
-  }
-
-  private static func beginsPath(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^")
   }
 
   private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
