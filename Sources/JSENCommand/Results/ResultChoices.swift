@@ -106,8 +106,9 @@ struct ResultChoices {
   /// The paragraphs about these options in the help.
   static let details = """
     FILTER is the condition of a filter in JSONPath, in which @ and $ are the value:
-    '@.level == "error" && @.ms > 100'. The PATH of an option begins at the value:
-    @.price, price or /price; @ is the value. A repeated --where or --has needs all,
+    '@.level == "error" && @.ms > 100'. A path alone asks for any value, also false:
+    write '@.active == true'. The PATH of an option begins at the value: @.price,
+    price or /price; @ is the value. A repeated --where or --has needs all,
     --sort-by sorts by the next PATH where values are equal, --unique-by compares
     them together, and --pick writes the values at each PATH, and nothing for a
     value that has none.
