@@ -142,6 +142,19 @@ struct LabelTests {
       "get - --key-by id -a",
       errors: "jsen: --collect and --key-by cannot be used together\n\(CallTests.get)", status: 2),
     Call(
+      "get - -H file --pick a",
+      errors:
+        "jsen: --with-file adds the member 'file', and --pick leaves it out; add --pick file\n\(CallTests.get)",
+      status: 2),
+    Call(
+      "get - $.* --with-key k.x --pick a --sort-by a",
+      errors:
+        "jsen: --with-key adds the member 'k.x', and --pick leaves it out; add --pick 'k\\.x'\n\(CallTests.get)",
+      status: 2),
+    Call(
+      "get - $.* --with-key k.x --pick k\\.x", input: #"{"a": 1}"#, output: "\"a\"\n"),
+    Call("lines -H f --pick a --sort-by f", input: "{\"a\": 1}\n", output: "1\n"),
+    Call(
       "get - --key-by id --count",
       errors: "jsen: --count and --key-by cannot be used together\n\(CallTests.get)", status: 2),
   ]) func resultsAreMembers(call: Call) async throws { try await call.check() }
