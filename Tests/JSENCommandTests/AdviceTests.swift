@@ -60,7 +60,7 @@ struct AdviceTests {
       "expected the end of the text, found '2'; one value a line? "
         + "use JSENLines of the library JSENStreaming, or put the values in an array",
       "expected the end of the text, found '2'; one value a line? "
-        + "use --lines, or put the values in an array"
+        + "use --lines if the command has it, or put the values in an array"
     ) { try parsing("1 2").message($0) },
     Row(
       .valuesOnOneLine,

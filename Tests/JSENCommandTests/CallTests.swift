@@ -139,6 +139,26 @@ struct CallTests {
       get
     ),
     (
+      "get .id order.json",
+      "there is no file '.id', but 'order.json' is one; write jsen get order.json 'id'", get
+    ),
+    (
+      "make {\"a\":$.id} order.json",
+      "the template is the last argument; write jsen make order.json '{\"a\":$.id}'",
+      MakeTests.usage
+    ),
+    (
+      "set id=1 order.json", "the file is the first argument; write jsen set order.json 'id=1'", set
+    ),
+    (
+      "get --from csv --types a=number --types b=string,a=string",
+      "--types has the column 'a' twice", get
+    ),
+    (
+      "format --sort --duplicate-keys last",
+      "repeated members stay in the text; to write one, add --json", format
+    ),
+    (
       "order.json",
       "there is no command 'order.json'; to print the file, write jsen get order.json",
       program
@@ -338,6 +358,16 @@ struct CallTests {
     (["fmt"], "fmt", "write jsen format FILE"),
     (["lint", "order.json"], "lint", "write jsen check order.json"),
     ([".name", "order.json"], ".name", "write jsen get order.json 'name'"),
+    (
+      [".items[] | .sku", "order.json"], ".items[] | .sku",
+      "write jsen get order.json '$.items[*].sku'"
+    ),
+    ([".a, .b", "order.json"], ".a, .b", "write jsen get order.json 'a' 'b'"),
+    (
+      [".items|length", "order.json"], ".items|length", "write jsen get order.json 'items' --length"
+    ),
+    ([". | keys", "order.json"], ". | keys", "write jsen get order.json --keys"),
+    ([".items[-1]", "order.json"], ".items[-1]", "write jsen get order.json '$.items[-1]'"),
     (
       [".items[].price", "order.json"], ".items[].price",
       "write jsen get order.json '$.items[*].price'"

@@ -172,9 +172,30 @@ struct InPlaceTests {
     }
   }
 
+  /// The lines of one program may equal those that another one has written since.
+  @Test func noEditOfALineIsLost() async throws {
+    try await withFiles(["n.jsonl": "{\"n\": 0}\n"]) { folder in
+      let loop = "for i in {1..25}; do jsen set -i n.jsonl n+=1 2> /dev/null && echo; done"
+      let outcome = try await run(
+        ["bash", "-c", "(\(loop)) & (\(loop)) & (\(loop)) & (\(loop)) & wait"], in: folder,
+        searchFirst: Place.products)
+      #expect(try text(folder, "n.jsonl") == "{\"n\": \(outcome.output.utf8.count)}\n")
+    }
+  }
+
+  @Test(arguments: [String(repeating: "n", count: 255), String(repeating: "日", count: 85)])
+  func aFileWithALongNameIsChanged(name: String) async throws {
+    try await withFiles([name: "{}"]) { folder in
+      try await Call("set -i \(name) a=1").check(in: folder)
+      #expect(try text(folder, name) == "{\n  \"a\": 1\n}")
+    }
+  }
+
   /// A signal that arrives while the new file is written removes it. Perl unblocks the signals that Foundation blocks in
   /// children.
-  @Test(arguments: [("HUP", 1), ("INT", 2), ("TERM", 15)] as [(String, Int32)])
+  @Test(
+    arguments: [("HUP", 1), ("INT", 2), ("QUIT", 3), ("TERM", 15), ("XFSZ", 25)]
+      as [(String, Int32)])
   func aSignalLeavesNothingBehind(name: String, number: Int32) async throws {
     let rows = (0..<60_000).map { #"{"id": \#($0), "values": [1, 2, 3]}"# }
     let big = "[\(rows.joined(separator: ","))]"

@@ -71,12 +71,7 @@ struct LabelTests {
     Call("lines -H f --first 1", input: "{\"a\": 1}\n2\n", output: "{\"f\":\"<stdin>\",\"a\":1}\n"),
     Call(
       "lines -H a --skip-invalid", input: "{\"a\": 1}\n2\n",
-      output: "{\"a\":\"<stdin>\",\"value\":2}\n",
-      errors: """
-        jsen: <stdin>:1: there is already a member 'a'
-        jsen: skipped 1 bad line
-
-        """),
+      errors: "jsen: <stdin>:1: there is already a member 'a'\n", status: 1),
     Call(
       "get - $ --with-key k", input: "{}",
       errors: "jsen: <stdin>: $: the whole document has no key\n",
@@ -146,6 +141,19 @@ struct LabelTests {
     Call(
       "get - --key-by id -a",
       errors: "jsen: --collect and --key-by cannot be used together\n\(CallTests.get)", status: 2),
+    Call(
+      "get - -H file --pick a",
+      errors:
+        "jsen: --with-file adds the member 'file', and --pick leaves it out; add --pick file\n\(CallTests.get)",
+      status: 2),
+    Call(
+      "get - $.* --with-key k.x --pick a --sort-by a",
+      errors:
+        "jsen: --with-key adds the member 'k.x', and --pick leaves it out; add --pick 'k\\.x'\n\(CallTests.get)",
+      status: 2),
+    Call(
+      "get - $.* --with-key k.x --pick k\\.x", input: #"{"a": 1}"#, output: "\"a\"\n"),
+    Call("lines -H f --pick a --sort-by f", input: "{\"a\": 1}\n", output: "1\n"),
     Call(
       "get - --key-by id --count",
       errors: "jsen: --count and --key-by cannot be used together\n\(CallTests.get)", status: 2),

@@ -103,6 +103,12 @@ struct LinesTests {
     Call(
       "lines --from csv", input: "a,b\n1,x\"y\"\n", output: "{\"a\":\"1\",\"b\":\"x\\\"y\\\"\"}\n"),
     Call("lines --from csv --collect -p b", input: "a,b\n", output: "[]\n"),
+    Call(
+      "lines --from csv --infer", input: "a,b\r1,-0\r\r\n\"2\r\",-1\r",
+      output: "{\"a\":1,\"b\":-0}\n{\"a\":\"2\\r\",\"b\":-1}\n"),
+    Call(
+      "lines --from csv --types b=number --first 2", input: "a,b\r1,-0\r2,0\r3",
+      output: "{\"a\":\"1\",\"b\":-0}\n{\"a\":\"2\",\"b\":0}\n"),
     // These letters begin with a byte of the byte order mark.
     Call("lines --from csv", input: "ＩＤ,b\n1,2\n", output: "{\"ＩＤ\":\"1\",\"b\":\"2\"}\n"),
     Call("lines --from tsv", input: "\u{FEFF}ＩＤ\n1\n", output: "{\"ＩＤ\":\"1\"}\n"),

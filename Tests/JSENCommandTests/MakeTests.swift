@@ -172,7 +172,7 @@ struct MakeTests {
     (#""{@.n}{$[0].n}""#, [#""AnnAnn""#, #""éAnn""#]),
     (
       #"{"k {@.n}": "{ @.n } {x} \u007b@.n}"}"#,
-      [#"{"k Ann":"{ @.n } {x} {@.n}"}"#, #"{"k é":"{ @.n } {x} {@.n}"}"#]
+      [#"{"k Ann":"Ann {x} {@.n}"}"#, #"{"k é":"é {x} {@.n}"}"#]
     ),
   ]) func wordsChangeValues(template: String, output: [String]) async throws {
     try await Call(
@@ -264,6 +264,22 @@ struct MakeTests {
       ["$.a | join"], "",
       "invalid template: expected a text in quotes after 'join'\n$.a | join\n          ^"
     ),
+    (
+      [#"{"n": $.nick ?? "a{$.id}"}"#], "",
+      """
+      invalid template: a text after '??' or 'join' has no paths; for such braces, set a variable
+      {"n": $.nick ?? "a{$.id}"}
+                        ^
+      """
+    ),
+    (
+      [#""{$.a | join '{ @'}""#], "",
+      """
+      invalid template: a text after '??' or 'join' has no paths; for such braces, set a variable
+      "{$.a | join '{ @'}"
+                    ^
+      """
+    ),
     (["$.a ?? 'x"], "", "invalid template: the quote is not closed\n$.a ?? 'x\n       ^"),
     ([#""{$.a""#], "", "invalid template: expected '}' after '$.a'\n\"{$.a\"\n     ^"),
   ]) func variablesAreSafe(arguments: [String], output: String, message: String) async throws {
@@ -295,6 +311,35 @@ struct MakeTests {
       ["make", #"{"{@.a}": 1}"#, "--each", "b"], input: #"{"b": {"c": 1}}"#,
       errors: "jsen: <stdin>: @.a: there is no value; --missing null makes it null\n", status: 1),
   ]) func keysAreMade(call: Call) async throws { try await call.check() }
+
+  /// Of a repeated key, the value has the member by the rule for repeated keys, and the template has none.
+  @Test(arguments: [
+    Call("lines --add {\"a\":7}", input: repeated, output: #"{"a":7,"b":2}"# + "\n"),
+    Call("get -c --add {\"a\":7}", input: repeated, output: #"{"a":7,"b":2}"# + "\n"),
+    Call("make -c --add {\"a\":7}", input: repeated, output: #"{"a":7,"b":2}"# + "\n"),
+    Call(
+      "lines --duplicate-keys first --add {\"q\":@.a}", input: repeated,
+      output: #"{"a":1,"b":2,"q":1}"# + "\n"),
+    Call("get --keys", input: repeated, output: "\"a\"\n\"b\"\n"),
+    Call(
+      ["make", #"{"a": $.id, "a": $.total}"#], input: #"{"id": 1, "total": 2}"#,
+      errors: """
+        jsen: invalid template: duplicate key "a"; the first is at 1:2
+        {"a": $.id, "a": $.total}
+                    ^
+        \(usage)
+        """, status: 2),
+    Call(
+      ["make", "--add", #"{"a": "{$.id}", "a": 1}"#], input: #"{"id": 1, "total": 2}"#,
+      errors: """
+        jsen: invalid template: duplicate key "a"; the first is at 1:2
+        {"a": "{$.id}", "a": 1}
+                        ^
+        \(usage)
+        """, status: 2),
+  ]) func repeatedKeys(call: Call) async throws { try await call.check() }
+
+  private static let repeated = #"{"a":1,"b":2,"a":3}"#
 
   /// A path that begins with `^` begins at an object around the value, in any order of the values.
   @Test(arguments: [

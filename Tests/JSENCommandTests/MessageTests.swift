@@ -307,7 +307,7 @@ import Testing
     let located = description.replacing(place, maxReplacements: 1) { match in
       "<stdin>:\(match.2): " + (match.1.map { "\($0): " } ?? "")
     }
-    let named = located.replacing(lines, with: "use --lines").replacing(
+    let named = located.replacing(lines, with: "use --lines if the command has it").replacing(
       "set invalidUnicode to .replace", with: "use --replace-invalid")
     return named.replacing(/(\.[a-zA-Z]+)((?:(?:, | and )\.[a-zA-Z]+)*) allows? it/) { match in
       let names = "\(match.1)\(match.2)".replacing(" and ", with: ",").replacing(", ", with: ",")

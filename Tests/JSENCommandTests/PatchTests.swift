@@ -29,6 +29,8 @@ struct PatchTests {
       output: "{\n  \"tags\": [\n    \"c\"\n  ]\n}\n"),
     Call(
       "patch a.json -", input: #"[{"op": "replace", "path": "", "value": 1.50}]"#, output: "1.50\n"),
+    Call("patch -c --merge a.json --text [{\"op\":1}]", output: #"[{"op":1}]"# + "\n"),
+    Call("patch --merge a.json --text []", output: "[]\n"),
     Call("patch --merge a.json merge.json", output: #"{"name": "Ann", "age": 41}"# + "\n"),
     Call(
       ["patch", "--merge", "pretty.json", "--text", #"{"b": {"c": null, "d": 2}}"#],
@@ -58,6 +60,10 @@ struct PatchTests {
     (
       "patch a.json merge.json",
       "jsen: merge.json: expected an array of operations, found an object; for a merge patch, write --merge"
+    ),
+    (
+      "patch a.json --merge merge.json add.json",
+      "jsen: add.json: expected a merge patch, found a JSON Patch; for its operations, leave out --merge"
     ),
     (
       "patch a.json broken.json",

@@ -215,6 +215,14 @@ struct SetPathTests {
       #"'/n/b ' has white space around a key; write '/n/b=3'; for a key with such white space, write 'n["b "]=3'"#
     ),
     (
+      [#"/customer/"name"="x""#],
+      #"'/customer/"name"' has quotes outside brackets; write 'customer.name="x"'; for a key with quotes, write 'customer["\"name\""]="x"'"#
+    ),
+    (
+      ["a/b.c=1"],
+      #"'a/b.c' has slashes between keys; write 'a.b.c=1'; for a key with a slash, write '["a/b"].c=1'"#
+    ),
+    (
       ["n?.b=3"],
       #"'n?.b' has a '?' after a key; write 'n.b=3'; for a key with a '?', write '["n?"].b=3'"#
     ),
@@ -277,6 +285,35 @@ struct SetPathTests {
     ).check()
   }
 
+  /// A member that is most likely meant otherwise is not added.
+  @Test(arguments: [
+    (
+      [#"customer[0]="x""#],
+      #"customer.0: expected an array at 'customer', found an object; for the key '0', write 'customer.0="x"'"#
+    ),
+    (
+      ["customer[0].a[0]=1"],
+      "customer.0.a.0: expected an array at 'customer', found an object; for the key '0', write 'customer.0.a[0]=1'"
+    ),
+    (
+      ["--append", "[0]=1"],
+      "0: expected an array at the top level, found an object; for the key '0', write --append '0=1'"
+    ),
+    (
+      ["/customer.name=1"],
+      #"'/customer.name' has dots between keys; write 'customer.name=1'; for a key with dots, write '["customer.name"]=1'"#
+    ),
+    (
+      ["--string", "/list/0.a/b=x"],
+      #"'/list/0.a/b' has dots between keys; write --string 'list.0.a.b=x'; for a key with dots, write --string 'list["0.a"].b=x'"#
+    ),
+  ]) func aMemberThatIsMeantOtherwiseIsNotAdded(edit: [String], message: String) async throws {
+    let input = #"{"customer": {"name": "Ann"}, "list": {"0": {}}}"#
+    try await Call(
+      ["set", "-"] + edit, input: input, errors: "jsen: <stdin>: \(message)\n", status: 1
+    ).check()
+  }
+
   /// The advice of the messages works.
   @Test(arguments: [
     (["$.items[*]=3"], #"{"items":[3,3],"a":{"b":1}}"#),
@@ -295,6 +332,10 @@ struct SetPathTests {
     ([#"["$a"].b=3"#, "--delete", "items"], #"{"a":{"b":1},"$a":{"b":3}}"#),
     ([#"["a/b"]=3"#, "--delete", #"["a/b"]"#], #"{"items":[1,2],"a":{"b":1}}"#),
     ([#"a["b "]=3"#, #"a["\"b\""]=4"#], #"{"items":[1,2],"a":{"b":1,"b ":3,"\"b\"":4}}"#),
+    (
+      ["a.0=3", "a[0]=4", "/x.c=5", "b[0]=6"],
+      #"{"items":[1,2],"a":{"b":1,"0":4},"x.c":5,"b":[6]}"#
+    ),
     // These are no other notation.
     (["$schema=1", "@type=2"], #"{"items":[1,2],"a":{"b":1},"$schema":1,"@type":2}"#),
     (["a.@babel/core=3", "it's=4"], #"{"items":[1,2],"a":{"b":1,"@babel/core":3},"it's":4}"#),

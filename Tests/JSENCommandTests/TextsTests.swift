@@ -55,7 +55,7 @@ struct TextsTests {
     (#"{"a":1},"b":2}"#, "1:8: expected the end of the text, found ','", 7),
     (
       #"{"a":1} "b":2}"#,
-      #"1:9: expected the end of the text, found "b"; one value a line? use --lines, or put the values in an array"#,
+      #"1:9: expected the end of the text, found "b"; one value a line? use --lines if the command has it, or put the values in an array"#,
       8
     ),
     (
@@ -87,7 +87,7 @@ struct TextsTests {
 
   @Test func otherCommandsReadOneText() async throws {
     let error = """
-      <stdin>:1:3: expected the end of the text, found '2'; one value a line? use --lines, or put the values in an array
+      <stdin>:1:3: expected the end of the text, found '2'; one value a line? use --lines if the command has it, or put the values in an array
       1 2
         ^
 
@@ -101,6 +101,12 @@ struct TextsTests {
       "lines --from texts --skip-invalid",
       errors:
         "jsen: --skip-invalid needs lines; after a bad text, none can be read\n\(LinesTests.usage)",
+      status: 2
+    ).check()
+    try await Call(
+      "lines --from array --skip-invalid",
+      errors:
+        "jsen: --skip-invalid needs lines; after a bad element, none can be read\n\(LinesTests.usage)",
       status: 2
     ).check()
     try await Call(

@@ -9,7 +9,8 @@ extension Advice {
     case .byteOrderMark: "; --refuse-bom refuses it"
     case .otherEncodings: "; --utf8-only refuses it"
     case .invalidUnicode: "; use --replace-invalid to read U+FFFD instead"
-    case .severalValues: "; one value a line? use --lines, or put the values in an array"
+    case .severalValues:
+      "; one value a line? use --lines if the command has it, or put the values in an array"
     case .valuesOnOneLine: "; values after each other? use --from texts"
     case .nonConformingFloats, .dateStrategy, .objectKeys, .encoding: words
     case .valueOverLines(isArray: true): "; an array over several lines? use --from array"

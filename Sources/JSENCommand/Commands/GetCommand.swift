@@ -82,7 +82,8 @@ struct GetCommand: Subcommand {
     guard let first, takesFile ? file?.exists == false : file == nil && !inputs.isNull,
       let other = paths.first(where: { InputFile(Argument($0.text)).exists })
     else { return }
-    let words = [other.text, first.description].map(\.forShell)
+    let path = first.description
+    let words = [other.text.forShell, Synonyms.words(ofFilter: path) ?? path.forShell]
     throw CallError(
       (takesFile
         ? "there is no file '\(first)', but '\(other.text)' is one"

@@ -52,8 +52,7 @@ struct LineSource {
         form.kind == .texts
         ? NamedDocument(line.value.root, of: "\(name)[\(line.index)]", in: name)
         : NamedDocument(line.value.root, of: name, line: line.number)
-      try batch.add(
-        ResultItem(value: document.root, document: document), work, line: line.number)
+      try batch.add(ResultItem(value: document.root, document: document), work)
     } combining: { _, batch in
       try output.take(batch)
       try console.flush()
@@ -81,7 +80,7 @@ struct LineSource {
       try requireArray(elements.root, in: name)
       guard let element else { return }
       let document = NamedDocument(element.value.root, of: "\(name)[\(element.index)]", in: name)
-      try add(document, line: element.index, mayWait: elements.wouldBlock, to: &output)
+      try add(document, mayWait: elements.wouldBlock, to: &output)
     }
   }
 
@@ -108,34 +107,34 @@ struct LineSource {
       style, form.table, of: file, descriptor, maximumLength: maximumLine)
     var count = 0
     while true {
-      do {
-        guard let row = try rows.next() else {
-          output.header = output.header ?? rows.keys.map { ($0, file.name) }
-          return
-        }
-        count += 1
-        progress.show(count, of: nil, "rows")
-        let tape = ValueTape()
-        try tape.add(row, work.writing, of: file.name)
-        let document = NamedDocument(
-          try tape.root(of: file.name), of: file.name, line: rows.rowLine)
-        try add(document, line: rows.rowLine, mayWait: rows.wouldBlock, to: &output)
-      } catch let error as DataError {
+      let row: JSEN?
+      do { row = try rows.next() } catch let error as DataError {
         guard let badLines = work.badLines, !rows.hasFailed else {
           try output.flush()
           throw error
         }
         badLines.add(error, line: rows.rowLine)
+        continue
       }
+      guard let row else {
+        output.header = output.header ?? rows.keys.map { ($0, file.name) }
+        return
+      }
+      count += 1
+      progress.show(count, of: nil, "rows")
+      let tape = ValueTape()
+      try tape.add(row, work.writing, of: file.name)
+      let document = NamedDocument(try tape.root(of: file.name), of: file.name, line: rows.rowLine)
+      try add(document, mayWait: rows.wouldBlock, to: &output)
     }
   }
 
   /// Adds a line. The results so far are not kept back until more lines arrive.
   private func add(
-    _ document: NamedDocument, line: Int, mayWait: Bool, to output: inout ResultOutput
+    _ document: NamedDocument, mayWait: Bool, to output: inout ResultOutput
   ) throws {
     do {
-      try output.add(ResultItem(value: document.root, document: document), line: line)
+      try output.add(ResultItem(value: document.root, document: document))
     } catch let error as DataError {
       try output.flush()
       throw error

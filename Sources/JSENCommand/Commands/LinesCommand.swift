@@ -61,8 +61,9 @@ struct LinesCommand: FilesCommand {
     try form.validate()
     try output.validate(&inputs.reading)
     (results.isStream, results.isLines) = (true, true)
-    if skipsInvalid, form.kind == .texts {
-      throw CallError("--skip-invalid needs lines; after a bad text, none can be read")
+    if skipsInvalid, form.kind == .texts || form.kind == .array {
+      let name = form.kind == .texts ? "text" : "element"
+      throw CallError("--skip-invalid needs lines; after a bad \(name), none can be read")
     }
     try results.validate(output)
     form.requireNumbers(for: results)

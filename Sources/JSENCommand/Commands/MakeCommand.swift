@@ -62,6 +62,11 @@ struct MakeCommand: Subcommand {
     inputs.readsTexts = true
     try inputs.validate()
     try output.validate(&inputs.reading)
+    if let first = inputs.files.first, !first.exists, InputFile(last).exists {
+      throw CallError(
+        "the template is the last argument; write jsen make \(last.description.forShell) "
+          + first.name.quotedForShell)
+    }
     let path = each?.text ?? ""
     let elements = path.hasPrefix("/") ? nil : "--each \("\(path)[*]".quotedForShell)"
     try results.setTemplate(last.text, adds: adds, elements: elements)

@@ -21,11 +21,12 @@ struct MergeCommand: FilesCommand {
     input is read.
 
     With --base, the two files are versions of BASE that were changed independently,
-    ours and theirs. A change on one side only is kept. Different changes of
-    both sides at one place are a conflict: the result has the value of ours, or
-    that of theirs if ours has none, standard error a line with the path and the
-    values, and the exit status is 1. --in-place changes the file ours, so that the
-    command can be a merge driver of git: jsen merge --base %O -i %A %B
+    ours and theirs. A change on one side only is kept; 1.0 instead of 1 is none,
+    since numbers are compared by value. Different changes of both sides at one
+    place are a conflict: the result has the value of ours, or that of theirs if
+    ours has none, standard error a line with the path and the values, and the exit
+    status is 1. --in-place changes the file ours, so that the command can be a
+    merge driver of git: jsen merge --base %O -i %A %B
 
     The first file, or ours, keeps its text: comments, layout, and the digits of
     numbers. Values from other files keep their digits. An option under Writing lays

@@ -29,6 +29,10 @@ struct Patch {
         throw DataError(error, in: name)
       }
     }
+    if isMerge, json.isJSONPatch {
+      let advice = "for its operations, leave out --merge"
+      throw DataError("\(name): expected a merge patch, found a JSON Patch; \(advice)")
+    }
     do throws(JSONPatch.ReadingError) {
       content = isMerge ? .merge(JSONMergePatch(json)) : .operations(try JSONPatch(json))
     } catch {
@@ -47,5 +51,14 @@ struct Patch {
     } catch {
       throw DataError(changing: "\(document): \(name)", error)
     }
+  }
+}
+
+extension JSEN {
+  /// Whether the value is an array of operations, each with a member `op`. As a merge patch, it replaces the whole
+  /// document.
+  fileprivate var isJSONPatch: Bool {
+    guard let operations = array, !operations.isEmpty else { return false }
+    return operations.allSatisfy { $0["op"]?.string != nil }
   }
 }

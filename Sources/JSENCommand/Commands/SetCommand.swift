@@ -83,6 +83,13 @@ struct SetCommand: Subcommand {
         if !file.argument.bytes.contains(UInt8(ascii: "=")) || file.exists {
           inputs.files = [file]
           arguments.remove(at: first)
+        } else if let other = arguments.first(where: {
+          $0.action == .set && !$0.argument.bytes.contains(UInt8(ascii: "="))
+            && InputFile($0.argument).exists
+        }) {
+          throw CallError(
+            "the file is the first argument; write jsen set \(other.argument.description.forShell) "
+              + file.name.quotedForShell)
         }
       }
     }

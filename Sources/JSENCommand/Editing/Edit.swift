@@ -14,7 +14,7 @@ struct Edit {
 
   /// The places of the change: one place, which may be created, or all matches of a query.
   private enum Place {
-    case keyPath(JSEN.KeyPath)
+    case keyPath(KeyPathArgument)
     /// A pointer that ends with `-`, the index after the last element of an array.
     case end(JSONPointer)
     case query(JSONPath)
@@ -60,8 +60,8 @@ struct Edit {
         throw CallError("\(option) takes a key path or a pointer, not the JSONPath '\(query)'")
       }
     }
-    if case .keyPath(let path) = place, action.inserts,
-      JSEN.KeyPath.index(path.segments.last ?? "") == nil
+    if case .keyPath(let argument) = place, action.inserts,
+      JSEN.KeyPath.index(argument.path.segments.last ?? "") == nil
     {
       throw CallError("--insert needs an index at the end of the path, as in 'items[0]=VALUE'")
     }
@@ -117,8 +117,8 @@ struct Edit {
     if hasValue, value == nil { throw CallError("expected PATH=VALUE, found '\(argument)'") }
     let sign = hasValue && action.computes ? Self.sign(atEndOf: text) : nil
     if sign != nil { text.removeLast() }
-    let path = try KeyPathArgument(text, sign, value, action).path
-    let isEnd = text.hasPrefix("/") && path.segments.last == "-" && hasValue
+    let path = try KeyPathArgument(text, sign, value, action)
+    let isEnd = text.hasPrefix("/") && path.path.segments.last == "-" && hasValue
     return (isEnd ? .end(try JSONPointer(argument: text)) : .keyPath(path), sign, value)
   }
 
@@ -199,16 +199,19 @@ struct Edit {
   /// Makes the change in a text. If it throws, the text has not changed.
   func apply(to text: inout JSENText) throws {
     if case .compute(let computation) = change { return try compute(computation, in: &text) }
+    if case .keyPath(let argument) = place {
+      if let problem = argument.problem(in: text) { throw Failure(description: problem) }
+    }
     switch (change, place) {
-    case (.set(let value), .keyPath(let path)): try text.set(value, at: path)
+    case (.set(let value), .keyPath(let argument)): try text.set(value, at: argument.path)
     case (.set(let value), .end(let pointer)), (.append(let value), .end(let pointer)),
       (.insert(let value), .end(let pointer)):
       try Self.add(value, at: pointer, to: &text)
     case (.set(let value), .query(let query)): try Self.set(value, query, in: &text)
-    case (.append(let value), .keyPath(let path)): try text.append(value, at: path)
-    case (.insert(let value), .keyPath(let path)): try text.insert(value, at: path)
-    case (.delete(let allowsMissing), .keyPath(let path)):
-      do { try text.remove(at: path) } catch  where allowsMissing {}
+    case (.append(let value), .keyPath(let argument)): try text.append(value, at: argument.path)
+    case (.insert(let value), .keyPath(let argument)): try text.insert(value, at: argument.path)
+    case (.delete(let allowsMissing), .keyPath(let argument)):
+      do { try text.remove(at: argument.path) } catch  where allowsMissing {}
     case (.delete(let allowsMissing), .query(let query)):
       if query.place?.isEmpty == true {
         throw Failure(description: "the whole document cannot be deleted")
@@ -222,7 +225,7 @@ struct Edit {
 
   private func compute(_ computation: Computation, in text: inout JSENText) throws {
     switch place {
-    case .keyPath(let path): try Self.compute(computation, path, in: &text)
+    case .keyPath(let argument): try Self.compute(computation, argument.path, in: &text)
     case .query(let query): try Self.compute(computation, query, in: &text)
     case .end(let pointer): try Self.compute(computation, JSEN.KeyPath(pointer), in: &text)
     }
@@ -302,7 +305,7 @@ extension Edit.Action {
   /// Whether `+=`, `-=` and `*=` compute.
   fileprivate var computes: Bool { self == .set || self == .setString }
 
-  fileprivate var inserts: Bool { self == .insert || self == .insertString }
+  var inserts: Bool { self == .insert || self == .insertString }
 
   /// The option of an action that is made at one place only, in its form for JSON; nil for other actions.
   var optionForOnePlace: String? {

@@ -38,7 +38,10 @@ extension InputFile {
         }
         try replacement.append(block)
         try rest.pass(upTo: .max) { try replacement.append(Array($0)) }
-        if isChanged { try replacement.finish() } else { replacement.discard() }
+        if isChanged { return try replacement.finish() }
+        // The lines may equal those that another program has written since.
+        try replacement.requireOldVersion()
+        replacement.discard()
       } catch {
         replacement.discard()
         throw error

@@ -1,4 +1,5 @@
 import JSEN
+import JSENEditing
 import JSENStandards
 
 /// The key path of an edit, and the advice for one in the notation of another tool.
@@ -31,6 +32,10 @@ struct KeyPathArgument {
       if pointer.tokens.last?.unicodeScalars.last?.properties.isWhitespace == true {
         throw error(.whitespace, advice: text.withoutSpaceAtEnd)
       }
+      if pointer.tokens.contains(where: { Self.fault(of: $0) == .quotes }) {
+        let path = ForeignPath(text.replacing("/", with: "."))
+        throw error(.quotes, advice: path?.text(Self.isPlain))
+      }
       return
     }
     path = JSEN.KeyPath(text)
@@ -44,6 +49,36 @@ struct KeyPathArgument {
       throw error(fault, advice: path ?? (text == "@" ? "$" : nil))
     }
     _ = try JSEN.KeyPath(argument: text)
+  }
+
+  /// Why an edit of a text is most likely meant otherwise, although it can add a member; nil for a good one: an index in
+  /// brackets leads into an object, or the keys of a pointer have dots between them.
+  func problem(in text: JSENText) -> String? {
+    if action == .delete { return nil }
+    let isPointer = self.text.hasPrefix("/")
+    let split = isPointer ? nil : KeyPathNotation.split(self.text)
+    // The last segment of an insertion is an index.
+    for (position, key) in path.segments.dropLast(action.inserts ? 1 : 0).enumerated() {
+      let parent = JSONPointer(tokens: path.segments.prefix(position))
+      guard text.kind(atPointer: parent) == .object,
+        text.kind(atPointer: parent.appending(key)) == nil
+      else { continue }
+      if split?.brackets.contains(position) == true {
+        let place = position == 0 ? "at the top level" : "at '\(JSEN.KeyPath(parent))'"
+        return "\(path): expected an array \(place), found an object; for the key '\(key)', write "
+          + argument(named(split?.brackets.filter { $0 != position } ?? []))
+      }
+      let keys = key.split(separator: ".").map(String.init)
+      if isPointer, keys.count > 1, text.kind(atPointer: parent.appending(keys[0])) != nil {
+        var dotted = ""
+        for key in path.segments.flatMap({ $0.split(separator: ".") }) {
+          ForeignPath.append(String(key), to: &dotted, Self.isPlain)
+        }
+        return "'\(self.text)' has dots between keys; write \(argument(dotted)); "
+          + "for a key with dots, write \(quoted)"
+      }
+    }
+    return nil
   }
 
   /// The characters of operators in other languages.
@@ -127,7 +162,11 @@ struct KeyPathArgument {
 
   /// The edit with the same path, in which the keys with special characters are in quotes.
   private var quoted: String {
-    let indices = text.hasPrefix("/") ? [] : KeyPathNotation.split(text).brackets
+    argument(named(text.hasPrefix("/") ? [] : KeyPathNotation.split(text).brackets))
+  }
+
+  /// The key path with these segments as indices in brackets.
+  private func named(_ indices: [Int]) -> String {
     var path = ""
     for (position, segment) in self.path.segments.enumerated() where !segment.isEmpty {
       if indices.contains(position) {
@@ -136,7 +175,7 @@ struct KeyPathArgument {
         ForeignPath.append(segment, to: &path, Self.isPlain)
       }
     }
-    return argument(path)
+    return path
   }
 
   /// Whether a key of an edit needs no brackets.
@@ -181,7 +220,7 @@ struct KeyPathArgument {
     if value != nil, let last = split.segments.last, last == keys.last, last.hasSuffix(":") {
       return .colon
     }
-    if isOne, keys.first?.contains("/") == true { return .slash }
+    if !special.contains(0), split.segments.first?.contains("/") == true { return .slash }
     return text.hasPrefix(".") && text.utf8.count > 1 ? .dot : nil
   }
 

@@ -38,6 +38,10 @@ struct InputForm {
       },
       .value("types", "NAME=TYPE,...", help: "the types of columns") {
         $0.table.types += try TableReader.types($1)
+        let names = $0.table.types.map(\.name)
+        if let (_, name) = names.enumerated().first(where: { names[..<$0].contains($1) }) {
+          throw CallError("--types has the column '\(name)' twice")
+        }
       }.repeatable,
       .value("input-delimiter", "C|tab", help: "the character between cells of csv") {
         $0.table.delimiter = try TableStyle.delimiter($1, of: "--input-delimiter")

@@ -119,9 +119,11 @@ struct TableReader {
     let isPossible = "-0123456789tfn".utf8.contains(first) && last > 0x20
     guard isPossible else { return .string(cell) }
     guard let value = try? JSEN(parsing: cell, options: .ofTheCommand) else { return .string(cell) }
-    // A fraction keeps its digits.
-    guard case .double = value else { return value }
-    return .number(JSEN.Number(uncheckedLiteral: cell))
+    switch value {
+    // A fraction keeps its digits, and -0 its sign.
+    case .double, .int(0): return .number(JSEN.Number(uncheckedLiteral: cell))
+    default: return value
+    }
   }
 
   private func error(_ message: String) -> DataError {
@@ -155,10 +157,7 @@ struct TableReader {
       // Other characters begin with the same byte.
       if start.count < mark.count { rest = start + rest }
     }
-    while let byte = try peek(), byte == 0x0A || byte == 0x0D {
-      rest.removeFirst()
-      if byte == 0x0A { line += 1 }
-    }
+    while try takeLineEnd() {}
     guard try peek() != nil else { return nil }
     rowLine = line
     var row: [String] = []
@@ -179,10 +178,19 @@ struct TableReader {
   ///
   /// - Returns: whether another cell follows.
   private mutating func takeSeparator() throws(DataError) -> Bool {
-    guard let byte = try peek() else { return false }
+    if try takeLineEnd() { return false }
+    return try peek() != nil && rest.popFirst() != nil
+  }
+
+  /// Takes a line feed, a carriage return, or both.
+  ///
+  /// - Returns: whether there was one.
+  private mutating func takeLineEnd() throws(DataError) -> Bool {
+    guard let byte = try peek(), byte.endsLine else { return false }
     rest.removeFirst()
-    if byte == 0x0A { line += 1 }
-    return byte != 0x0A
+    line += 1
+    if byte == 0x0D, try peek() == 0x0A { rest.removeFirst() }
+    return true
   }
 
   private mutating func csvCell(_ fault: inout String?) throws(DataError) -> [UInt8] {
@@ -227,19 +235,21 @@ struct TableReader {
     return cell
   }
 
-  /// Reads up to a separator or the line's end, without a carriage return before a line feed.
+  /// Reads up to a separator or the line's end.
   private mutating func plainCell(until separator: UInt8) throws(DataError) -> [UInt8] {
     var cell: [UInt8] = []
-    while let byte = try peek(), byte != separator, byte != 0x0A {
-      let end = rest.firstIndex { $0 == separator || $0 == 0x0A } ?? rest.endIndex
+    while let byte = try peek(), byte != separator, !byte.endsLine {
+      let end = rest.firstIndex { $0 == separator || $0.endsLine } ?? rest.endIndex
       cell += rest[..<end]
       rest = rest[end...]
       try requireRoom(cell)
     }
-    let isLineEnd = try peek() != separator
-    if isLineEnd, cell.last == 0x0D { cell.removeLast() }
     return cell
   }
+}
+
+extension UInt8 {
+  fileprivate var endsLine: Bool { self == 0x0A || self == 0x0D }
 }
 
 extension TableReader {

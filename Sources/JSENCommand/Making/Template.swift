@@ -23,7 +23,8 @@ struct Template {
   private let elements: String?
 
   /// - Parameters:
-  ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one.
+  ///   - text: a template, in which a string has expressions in braces: `{@`, `{$` or `{^` begins one, also with
+  ///     spaces after the brace.
   ///   - adds: whether its members are added to each value.
   ///   - elements: the option for the elements of a value that is an array.
   init(_ text: String, adds: Bool, elements: String? = nil) throws(CallError) {
@@ -41,7 +42,7 @@ struct Template {
         let start = position
         let pieces = try Self.pieces(text, bytes, &position, &expressions)
         if pieces.count > 1 { strings[start] = pieces }
-      case let byte where Self.beginsPath(byte):
+      case let byte where TemplateExpression.isSign(byte):
         let (expression, end) = try TemplateExpression.parse(
           text, bytes, at: position, isInString: false)
         for place in [position - 1, end] where bytes.indices.contains(place) {
@@ -59,8 +60,10 @@ struct Template {
       default: position += 1
       }
     }
+    var options = JSEN.ReadingOptions.ofTheCommand
+    options.duplicateKeys = .reject
     do throws(JSEN.ParsingError) {
-      root = try JSENDocument(parsing: json, options: .ofTheCommand).root
+      root = try JSENDocument(parsing: json, options: options).root
     } catch {
       throw Self.error(error, in: text, expressions[error.offset]?.text)
     }
@@ -90,34 +93,27 @@ struct Template {
       return .text((try? JSEN(parsing: "\"\(raw)\""))?.string ?? raw)
     }
     while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      let isStart =
-        bytes[position] == UInt8(ascii: "{") && position + 1 < bytes.count
-        && Self.beginsPath(bytes[position + 1])
-      guard isStart else {
+      guard let place = TemplateExpression.start(inBracesAt: position, of: bytes) else {
         position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
         continue
       }
       pieces.append(piece(position))
-      let place = position + 1
       let (expression, end) = try TemplateExpression.parse(
         text, bytes, at: place, isInString: true)
       expressions[place] = expression
       pieces.append(.expression(expression, place))
-      guard end < bytes.count, bytes[end] == UInt8(ascii: "}") else {
+      let brace = end + bytes[end...].prefix { $0 == 0x20 }.count
+      guard brace < bytes.count, bytes[brace] == UInt8(ascii: "}") else {
         throw CallError(
           JSENSyntaxError(
             "template", "expected '}' after '\(expression.text)'", in: text, at: end))
       }
-      position = end + 1
+      position = brace + 1
       start = position
     }
     pieces.append(piece(position))
     position += 1
     return pieces
-  }
-
-  private static func beginsPath(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^")
   }
 
   private static let endsValues = Array(" \t\r\n,:[]{}".utf8)
@@ -213,13 +209,15 @@ extension Template {
       parts.append((key, part.value))
     }
     tape.beginObject()
-    for member in value.members {
-      tape.addKey(member.key)
-      if let position = added.position(of: member.key), let part = parts[position].value {
+    var members = value.makeChildren()
+    while let member = members.next() {
+      let key = members.key ?? ""
+      tape.addKey(key)
+      if let position = added.position(of: key), let part = parts[position].value {
         parts[position].value = nil
         try add(part, to: tape, for: match)
       } else {
-        try tape.add(member.value.exactJSON, match.options.writing, of: match.document.name)
+        try tape.add(member.exactJSON, match.options.writing, of: match.document.name)
       }
     }
     for case (let key, let part?) in parts {

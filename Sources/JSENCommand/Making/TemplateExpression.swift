@@ -23,6 +23,18 @@ struct TemplateExpression: Sendable {
     case word(TemplateWord)
   }
 
+  /// Whether a path or a variable begins with a byte.
+  static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "$") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "^")
+  }
+
+  /// The start of the expression after a brace; nil when the position has none.
+  static func start(inBracesAt position: Int, of bytes: [UInt8]) -> Int? {
+    guard bytes[position] == UInt8(ascii: "{") else { return nil }
+    let start = bytes[(position + 1)...].firstIndex { $0 != 0x20 }
+    return start.flatMap { isSign(bytes[$0]) ? $0 : nil }
+  }
+
   /// Reads the expression that begins at a position.
   ///
   /// - Parameter isInString: whether it is in a string.
@@ -50,6 +62,17 @@ struct TemplateExpression: Sendable {
       CallError(JSENSyntaxError("template", reason, in: text, at: position))
     }
     func quoted() throws(CallError) -> String? {
+      let start = position
+      guard let text = try textInQuotes() else { return nil }
+      if let brace = (start..<position).first(where: {
+        Self.start(inBracesAt: $0, of: bytes) != nil
+      }) {
+        position = brace
+        throw error("a text after '??' or 'join' has no paths; for such braces, set a variable")
+      }
+      return text
+    }
+    func textInQuotes() throws(CallError) -> String? {
       let quotes = ["'", isInString ? "\\\"" : "\""].map { Array($0.utf8) }
       guard let quote = quotes.first(where: { bytes[position...].starts(with: $0) }) else {
         return nil

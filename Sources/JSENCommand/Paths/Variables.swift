@@ -18,7 +18,7 @@ enum Variables {
       .value("arg", "NAME=TEXT", help: "the text of $NAME in filters and templates") {
         try set($1, "--arg") { .string($0) }
       }.repeatable.early,
-      .value("argjson", "NAME=VALUE", help: "the same for a JSON value") {
+      .value("argjson", "NAME=VALUE", help: "the same for a JSON value, also a number") {
         try set($1, "--argjson") { text in
           do throws(JSEN.ParsingError) {
             // The options for reading are about the input.

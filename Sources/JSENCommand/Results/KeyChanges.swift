@@ -11,6 +11,7 @@ struct KeyChanges: Sendable {
   /// Whether a result has an old key of `--rename`, for each of them.
   private var renames: [RelativePath.Use] = []
   private let keeps = RelativePath.Use()
+  private let drops = RelativePath.Use()
 
   static var options: [Option<KeyChanges>] {
     [
@@ -54,7 +55,10 @@ struct KeyChanges: Sendable {
       renames[position].note(isFound: true)
       key = names[position].value.string ?? key
     }
-    if dropped.contains(where: { $0.matches(key) }) { return nil }
+    if dropped.contains(where: { $0.matches(key) }) {
+      drops.note(isFound: true)
+      return nil
+    }
     if !isOuter || kept.isEmpty { return key }
     let isKept = kept.contains { $0.matches(key) }
     if isKept { keeps.note(isFound: true) }
@@ -100,8 +104,8 @@ struct KeyChanges: Sendable {
         open.removeLast()
       }
     }
-    for use in renames + (kept.isEmpty ? [] : [keeps]) {
-      use.note(isFound: false) { suggestion(for: use === keeps ? nil : key(of: use), item) }
+    for (use, key, _) in expected {
+      use.note(isFound: false) { key.map { suggestion(for: $0, item) } ?? "" }
     }
     item.replaceValue(try tape.root(of: item.document.name))
   }
@@ -132,23 +136,26 @@ struct KeyChanges: Sendable {
 
   // MARK: - Keys that no result has
 
-  private func key(of use: RelativePath.Use) -> String? {
-    renames.firstIndex { $0 === use }.map { names[$0].key }
+  /// What a result must have: the use, its key if that is not a pattern, and the message if no result has it.
+  private var expected: [(RelativePath.Use, key: String?, String)] {
+    var all: [(RelativePath.Use, key: String?, String)] = []
+    for (use, name) in zip(renames, names) {
+      all.append((use, name.key, "--rename: no value has the key '\(name.key)'"))
+    }
+    if !kept.isEmpty { all.append((keeps, nil, "--keep-keys: no key matches")) }
+    if !dropped.isEmpty { all.append((drops, nil, "--drop-keys: no key matches")) }
+    return all
   }
 
-  private func suggestion(for key: String?, _ item: ResultItem) -> String {
+  private func suggestion(for key: String, _ item: ResultItem) -> String {
     let object = item.value.kind == .array ? item.value.elements.first : item.value
     let keys = object?.members.map { isLowercase ? $0.key.lowercased() : $0.key }
-    return key.map { NearestName.suggestion(for: $0, among: keys ?? []) } ?? ""
+    return NearestName.suggestion(for: key, among: keys ?? [])
   }
 
-  /// For each key and for the patterns of `--keep-keys`, a function that returns the error if no result has it.
+  /// For each key, and for the patterns of each option, a function that returns the error if no result has it.
   var checks: [() -> DataError?] {
-    let renames = renames.enumerated().map { position, use in
-      (use, "--rename: no value has the key '\(names[position].key)'")
-    }
-    let all = kept.isEmpty ? renames : renames + [(keeps, "--keep-keys: no key matches")]
-    return all.map { use, message in
+    expected.map { use, _, message in
       { use.isFound ? nil : use.advice.map { DataError(message + $0) } }
     }
   }

@@ -47,32 +47,27 @@ struct ResultBatch: Sendable {
   }
 
   /// Adds an item.
-  ///
-  /// - Parameter number: the number of the line that it is.
-  mutating func add(_ item: ResultItem, _ work: ResultWork, line number: Int = 0) throws {
+  mutating func add(_ item: ResultItem, _ work: ResultWork) throws {
     readCount += 1
     if readCount == 1, item.value.kind == .array, item.value.elements.first?.kind == .object {
       array = item
     }
     var item = item
-    do {
-      if try !work.prepare(&item) { return }
-    } catch { return try work.skip(error, line: number) }
+    if try !work.prepare(&item) { return }
     if !work.chooses(item.value) { return }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
-    if totals != nil { return try sum(item, work, number) }
-    if work.isDeferred { chosen.append(item) } else { try write(item, work, number) }
-  }
-
-  private mutating func sum(_ item: ResultItem, _ work: ResultWork, _ number: Int) throws {
-    do { try totals?.add(item.value, of: item.document) } catch {
-      try work.skip(error, line: number)
+    if totals != nil {
+      try totals?.add(item.value, of: item.document)
+    } else if work.isDeferred {
+      chosen.append(item)
+    } else {
+      try write(item, work)
     }
   }
 
   /// Writes the results of an item. An item that fails leaves nothing.
-  mutating func write(_ item: ResultItem, _ work: ResultWork, _ number: Int = 0) throws {
+  mutating func write(_ item: ResultItem, _ work: ResultWork) throws {
     let start = (pieces.count, text.count)
     do {
       for value in try work.values(of: item) {
@@ -81,7 +76,7 @@ struct ResultBatch: Sendable {
       }
     } catch let error as DataError {
       if pieces.count == start.0 { text.removeSubrange(start.1...) }
-      try work.skip(error, line: number)
+      throw error
     }
   }
 

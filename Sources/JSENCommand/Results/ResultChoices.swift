@@ -106,8 +106,9 @@ struct ResultChoices {
   /// The paragraphs about these options in the help.
   static let details = """
     FILTER is the condition of a filter in JSONPath, in which @ and $ are the value:
-    '@.level == "error" && @.ms > 100'. The PATH of an option begins at the value:
-    @.price, price or /price; @ is the value. A repeated --where or --has needs all,
+    '@.level == "error" && @.ms > 100'. A path alone asks for any value, also false:
+    write '@.active == true'. The PATH of an option begins at the value: @.price,
+    price or /price; @ is the value. A repeated --where or --has needs all,
     --sort-by sorts by the next PATH where values are equal, --unique-by compares
     them together, and --pick writes the values at each PATH, and nothing for a
     value that has none.
@@ -233,10 +234,24 @@ struct ResultChoices {
     isCollected ? "--collect" : keyPath == nil ? nil : "--key-by"
   }
 
+  /// The first label that is neither written nor used, since only children of results are picked.
+  private var lostLabel: ResultLabel? {
+    guard !pickedPaths.isEmpty, filters.isEmpty, !selection.isUnique, joinOptions.file == nil,
+      paths.allSatisfy({ $0.child != nil })
+    else { return nil }
+    return labels.first { label in !paths.contains { $0.child == .name(label.name) } }
+  }
+
   /// Throws when the options do not go together.
   ///
   /// - Parameter fact: the option for what is written instead of a value.
   func validate(_ output: OutputChoices, _ fact: ResultFact? = nil) throws(CallError) {
+    if let label = lostLabel {
+      let path = JSEN.KeyPath(segments: [label.name]).description.forShell
+      throw CallError(
+        "--with-\(label.content.rawValue) adds the member '\(label.name)', and --pick leaves it out; "
+          + "add --pick \(path)")
+    }
     let single = totals.singleOption
     let collect = collectOptionName
     let contentOption =

@@ -33,7 +33,9 @@ enum ResultFact: String, Sendable {
     case .keys:
       guard value.kind == .object else { throw item.error(expected: "an object") }
       let tape = ValueTape()
-      try tape.add(.array(value.members.map { .string($0.key) }), JSEN.WritingOptions(), of: "")
+      var (keys, members) = ([JSEN](), value.makeChildren())
+      while members.next() != nil { keys.append(.string(members.key ?? "")) }
+      try tape.add(.array(keys), JSEN.WritingOptions(), of: "")
       return Array(try tape.root(of: "").elements)
     }
     let tape = ValueTape()

@@ -2,7 +2,7 @@ import JSEN
 
 /// A member that each result gets: its key, or the name of its file.
 struct ResultLabel: Sendable {
-  enum Content { case key, file }
+  enum Content: String { case key, file }
 
   let name: String
   let content: Content

@@ -43,9 +43,8 @@ struct ResultOutput {
 
   /// Adds the next item, or the rows that it has.
   ///
-  /// - Parameter number: the number of the line that it is.
   /// - Throws: ``Enough``.
-  mutating func add(_ item: ResultItem, line number: Int = 0) throws {
+  mutating func add(_ item: ResultItem) throws {
     let rows = work.splitsArrays ? item.value.rows : [item.value]
     for (index, row) in rows.enumerated() {
       var item = item
@@ -54,7 +53,7 @@ struct ResultOutput {
         item.document = item.document.part(row)
       }
       item.value = row
-      try pending.add(item, work, line: number)
+      try pending.add(item, work)
       if pending.isFull || choices.stopsEarly { try flush() }
     }
   }
@@ -231,11 +230,6 @@ struct ResultOutput {
     return results + choice.finish()
   }
 
-  private mutating func add(_ item: ResultItem) throws(DataError) {
-    do { try totals?.add(item.value, of: item.document) } catch { try work.skip(error, line: 0) }
-    try requireRoom()
-  }
-
   private func requireRoom() throws(DataError) {
     if let totals, totals.size > choices.maximumSize { throw .noRoom(choices.maximumSize) }
   }
@@ -243,7 +237,10 @@ struct ResultOutput {
   /// Writes items that were chosen, or adds them to the totals.
   private mutating func write(_ items: [ResultItem]) throws {
     if totals != nil {
-      for item in items { try add(item) }
+      for item in items {
+        try totals?.add(item.value, of: item.document)
+        try requireRoom()
+      }
       return
     }
     chosenCount += items.count

@@ -81,12 +81,6 @@ struct ResultWork: Sendable {
       && neededPaths.allSatisfy { !$0.values(in: value).isEmpty }
   }
 
-  /// Counts an error as a bad line, or throws it if there are none.
-  func skip(_ error: DataError, line number: Int) throws(DataError) {
-    guard let badLines else { throw error }
-    badLines.add(error, line: number)
-  }
-
   /// The part of an item that is written.
   func values(of item: ResultItem) throws -> [JSENDocument.Value] {
     let values: [JSENDocument.Value]

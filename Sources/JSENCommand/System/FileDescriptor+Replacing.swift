@@ -20,9 +20,11 @@ import JSENStreaming
       let nameStart = (other.bytes.lastIndex(of: UInt8(ascii: "/")) ?? -1) + 1
       let folder = other.bytes[..<nameStart]
       let dot = [UInt8(ascii: ".")]
+      // A name has at most 255 bytes, and what is cut off may be a part of a character.
+      let start = String(decoding: other.bytes[nameStart...].prefix(80), as: UTF8.self).utf8
       // The call replaces the last six letters to make a name that is not used.
       let letters = [UInt8](repeating: UInt8(ascii: "X"), count: 6)
-      var template = CPath(folder + dot + other.bytes[nameStart...] + dot + letters).units
+      var template = CPath(folder + dot + start + dot + letters).units
       // SAFETY: the template ends with six letters X and a zero, and the call keeps its length.
       let number = try SystemError.check { unsafe mkstemp(&template) }
       return (FileDescriptor(number: number), CPath(units: template))

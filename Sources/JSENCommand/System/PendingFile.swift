@@ -16,7 +16,9 @@ import JSENStreaming
   enum PendingFile {
     /// The address of the path; 0 without a file.
     private static let address = AtomicBits()
-    private static let endSignals = [SIGHUP, SIGINT, SIGTERM]
+    private static let endSignals = [
+      SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGXFSZ,
+    ]
 
     /// Creates the file and notes its path, without a signal between.
     static func create(

@@ -49,12 +49,17 @@ import JSENStreaming
       let current = try FileDescriptor(reading: new.destination)
       defer { current.close() }
       if !current.locks() { throw ChangedFile(isLocked: true) }
-      if try FileContent.Version(new.destination.status()) != old.version { throw ChangedFile() }
+      try requireOldVersion()
       // SAFETY: the call reads the paths, which end with a zero, and keeps nothing.
       _ = try SystemError.check { unsafe rename(new.path.units, new.destination.units) }
       PendingFile.forget()
       new.file.close()
       self.new = nil
+    }
+
+    /// Throws if the file is no longer the one that was read.
+    func requireOldVersion() throws {
+      if try FileContent.Version(path.status()) != old.version { throw ChangedFile() }
     }
 
     /// Removes the new file, if there is one.
@@ -86,6 +91,8 @@ import JSENStreaming
     func append(_ block: [UInt8]) throws(SystemError) { throw SystemError(code: ENOTSUP) }
 
     func finish() throws { throw SystemError(code: ENOTSUP) }
+
+    func requireOldVersion() throws {}
 
     func discard() {}
   }

@@ -25,16 +25,41 @@ enum Synonyms {
     if name != "-", InputFile(file).exists {
       return "to print the file, write jsen get \(name.forShell)"
     }
-    if let path = path(name) { return "write jsen get \(input) \(path.quotedForShell)" }
+    if let words = words(ofFilter: name) { return "write jsen get \(input) \(words)" }
     guard let line = lines.first(where: { $0.names.contains(name) })?.line else { return nil }
     return "write \(line.replacing("FILE", with: input))"
   }
 
-  /// The path of a filter of jq: `.name`, `.[]`.
-  private static func path(_ text: String) -> String? {
-    if PathArgument.isQuery(text) { return text }
-    guard text.hasPrefix("."), text.utf8.count > 1 else { return nil }
-    return ForeignPath(text)?.text { !$0.contains { "[]\\./ \"".contains($0) } }
+  /// The arguments of `get` for a filter of jq: `.name`, `.[] | .id`, `.a, .b`, `.items | length`; nil for another text.
+  static func words(ofFilter text: String) -> String? {
+    if PathArgument.isQuery(text) { return text.quotedForShell }
+    var steps = parts(of: text, "|")
+    let fact = steps.count > 1 ? ResultFact(rawValue: steps[steps.count - 1]) : nil
+    if fact != nil { steps.removeLast() }
+    // Operators, functions and commas after a pipe have no path.
+    let others = steps.count > 1 ? "(){}<>=/+," : "(){}<>=/+"
+    if !steps.allSatisfy({ $0.hasPrefix(".") }) || text.contains(where: others.contains) {
+      return nil
+    }
+    let paths =
+      steps.count > 1
+      ? [steps.map { $0 == "." ? "" : $0 }.joined()] : parts(of: steps[0], ",")
+    var words: [String] = []
+    for path in paths where path != "." || fact == nil {
+      guard path.hasPrefix("."), path != ".",
+        let word = ForeignPath(path)?.text({ !$0.contains { "[]\\./ \"".contains($0) } })
+      else { return nil }
+      words.append(word.quotedForShell)
+    }
+    if let fact { words.append("--\(fact.rawValue)") }
+    return words.joined(separator: " ")
+  }
+
+  /// The parts of a text between separators, without spaces around them.
+  private static func parts(of text: String, _ separator: Character) -> [String] {
+    text.split(separator: separator, omittingEmptySubsequences: false).map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
   }
 
   private static let lines: [(names: [String], line: String)] = [

@@ -72,6 +72,9 @@ struct FormatCommand: FilesCommand {
     try output.validate(&inputs.reading, inPlace: isInPlace || isCheck)
     // Writing values anew would delete members in silence.
     if !keepsText, inputs.duplicateOption == nil { inputs.reading.duplicateKeys = .reject }
+    if keepsText, inputs.duplicateOption != nil, inputs.reading.duplicateKeys != .reject {
+      throw CallError("repeated members stay in the text; to write one, add --json")
+    }
     guard let option = layout.firstOption else { return }
     if writesJSON || dropsComments {
       let other = dropsComments ? "--drop-comments" : "--json"
