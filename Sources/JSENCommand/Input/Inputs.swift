@@ -116,6 +116,8 @@ struct Inputs {
   /// Calls a closure with each document, and reports those that fail.
   ///
   /// - Parameter inPlace: whether the files are changed, so that only regular files are read.
+  // Otherwise the optimizer makes a copy of this, and of all that it calls, for each caller: a tenth of the program.
+  @_optimize(none)
   func forEachDocument(
     _ console: Console, inPlace: Bool = false, _ body: (NamedDocument) throws -> Void
   ) throws {

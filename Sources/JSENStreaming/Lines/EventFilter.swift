@@ -72,7 +72,7 @@ struct EventFilter: Sendable {
     }
     var index = range.lowerBound
     while index < range.upperBound {
-      // Data stays as it is up to the end of its line. One byte after the other, events take 1.4 times the instructions.
+      // Data stays as it is up to the end of its line. One byte after the other, events take 1.2 times the instructions.
       let run = isInData ? bytes[index..<range.upperBound].prefix(while: Self.isPlain).count : 0
       if run > 0 {
         index += run
