@@ -98,7 +98,7 @@ struct RepairTests {
     ),
     (
       "prose.txt", "Dear all,\nno JSON\n", "Dear all,\nno JSON\n",
-      "prose.txt: the text has no array and no object; without --in-place, it is written as a string\n",
+      "jsen: prose.txt: the text has no array and no object; without --in-place, it is written as a string\n",
       1
     ),
     (

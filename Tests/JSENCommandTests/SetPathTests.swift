@@ -338,6 +338,7 @@ struct SetPathTests {
     ),
     // These are no other notation.
     (["$schema=1", "@type=2"], #"{"items":[1,2],"a":{"b":1},"$schema":1,"@type":2}"#),
+    ([#"c\[0]=3"#, #"c\[1\]=4"#], #"{"items":[1,2],"a":{"b":1},"c[0]":3,"c[1]":4}"#),
     (["a.@babel/core=3", "it's=4"], #"{"items":[1,2],"a":{"b":1,"@babel/core":3},"it's":4}"#),
   ]) func theAdviceWorks(edit: [String], output: String) async throws {
     try await Call(

@@ -99,13 +99,19 @@ struct KeyPathArgument {
   private static func bracket(in text: String) -> String.Index? {
     let offset = TextBytes.with(text) { bytes -> Int? in
       var index = 0
+      // Whether a bracket with a backslash before it is open.
+      var isOpen = false
       while index < bytes.count {
         var end = index + 1
         switch bytes[index] {
-        case UInt8(ascii: "\\"): end += 1
+        case UInt8(ascii: "\\"):
+          if bytes[end] == UInt8(ascii: "[") { isOpen = true }
+          end += 1
         case UInt8(ascii: "["):
           if KeyPathNotation.Brackets(in: bytes, at: &end) == nil { return index }
-        case UInt8(ascii: "]"): return index
+        case UInt8(ascii: "]"):
+          if !isOpen { return index }
+          isOpen = false
         default: break
         }
         index = end
