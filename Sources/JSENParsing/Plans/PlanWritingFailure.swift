@@ -6,6 +6,9 @@ package struct PlanWritingFailure: Sendable {
   /// The keys and indices that lead to the value, innermost first.
   internal(set) package var reversedPath: [Component] = []
 
+  /// Whether an earlier alternative has failed for the same reason at the same value.
+  var isRepeated = false
+
   package init(_ reason: Reason) {
     self.reason = reason
   }
