@@ -65,7 +65,7 @@ package struct PlanWriter: ~Copyable {
   /// Reads the value back from its tape. A value without a tape is written again.
   @inline(never)
   private mutating func check(_ slot: Slot, by plan: Plan) -> Bool {
-    if let tape { return isReadBack(tape.finish(), by: plan) }
+    if let tape { return isReadBack(tape, by: plan) }
     // The next values are written to a tape at once.
     plan.writesTape = true
     text = TextWriter(text.style)
