@@ -59,11 +59,12 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     policy = .omittedDefault
     isEmptyTextNil = false
     put = { $0.initialize(as: Value.self, to: fallback) }
-    // A value can equal the default and differ from it, as -0.0 and 0.0 do, or be called the default by a closure.
-    let comparison = ValueComparison(Value.self, looksInside: true)
+    // A value can equal the default and differ from it, as -0.0 and 0.0 do, or be called the default by a closure. It is
+    // written unless it is known to be the same.
+    let comparison = ValueComparison(Value.self)
     isPut = { slot in
       isDefault(slot.value(as: Value.self))
-        && Slot.with(fallback) { comparison.areSame($0, slot) != false }
+        && Slot.with(fallback) { comparison.areSame($0, slot) == true }
     }
     wrap = nil
     mayWriteNull = value.written.contains(.null)
