@@ -11,9 +11,9 @@ extension PlanCompiler {
       throw UnsupportedType(type, "its raw values cannot be mapped: \(error.reason)")
     }
     return Conversion(
-      checked: Sendability.assumed { (value: Raw.RawValue) in RawValues.value(type, of: value) },
+      checked: Sendability.assumed { (value: Raw.RawValue) in RawValues.same(type, as: value) },
       unapply: Sendability.assumed { (value: Raw) in value.rawValue },
-      name: "a raw value of \(type)", allowed: RawValues.ofCases(type)
+      name: "a raw value of \(type)", allowed: RawValues.ofCases(type), isChecked: true
     ).plan(over: input)
   }
 
@@ -24,8 +24,8 @@ extension PlanCompiler {
     }
     var cases = records.records.map { EnumPlan.Case($0) }
     if cases.isEmpty { throw UnsupportedType(type, "it has no cases") }
-    let names = cases.map(\.name)
-    if let name = names.enumerated().first(where: { names.firstIndex(of: $1) != $0 })?.element {
+    var names = KeyList()
+    if let name = cases.map(\.name).first(where: { names.append($0) != nil }) {
       throw UnsupportedType(
         type, "two cases are named '\(name)', and JSON identifies a case by its name")
     }

@@ -20,7 +20,7 @@ extension Conversion where Output: RawRepresentable & SendableMetatype, Input ==
   /// - Parameter type: the type with raw values.
   public static func representing(_ type: Output.Type) -> Conversion {
     Conversion(
-      checked: { RawValues.value(type, of: $0) }, unapply: { $0.rawValue },
+      checked: { RawValues.same(type, as: $0) }, unapply: { $0.rawValue },
       name: "a raw value of \(type)",
       allowed: RawValues.list(type), listed: { RawValues.ofCases(type) }, isChecked: true)
   }
