@@ -151,8 +151,7 @@ package struct PlanWriter: ~Copyable {
   mutating func fail(_ context: EncodingError.Context) -> Bool {
     fail(
       .encoding(context),
-      at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .name(key.stringValue)
-      }
+      at: context.codingPath.map { PlanWritingFailure.Component($0) }
     )
   }
 

@@ -35,3 +35,10 @@ package struct PlanWritingFailure: Sendable {
     case depth(NestingDepth.Limit)
   }
 }
+
+extension PlanWritingFailure.Component {
+  /// The component of a key of Codable.
+  init(_ key: any CodingKey) {
+    self = key.intValue.map { .index($0) } ?? .name(key.stringValue)
+  }
+}
