@@ -10,14 +10,28 @@ import JSEN
 struct ValueComparison: @unchecked Sendable {
   // Unchecked since a metatype does not change.
 
+  private let type: Any.Type
   private let size: Int
-  private let way: Way
-  /// `==`, if the type has it.
-  private let equality: (any Equatable.Type)?
   /// Whether the value is a part of one that is compared by `==`. Without `==` of its own, it is an internal matter.
   private let isPart: Bool
   /// How many values of cases or objects this value is inside of.
   private let level: Int
+  /// Made when it is needed: values with the same bytes need none, and a type may contain an array of itself.
+  private let made = Made()
+
+  private final class Made: Sendable {
+    let kind = LazyReference<Kind>()
+  }
+
+  private final class Kind: @unchecked Sendable {
+    /// `==`, if the type has it.
+    let equality: (any Equatable.Type)?
+    let way: Way
+
+    init(_ equality: (any Equatable.Type)?, _ way: Way) {
+      (self.equality, self.way) = (equality, way)
+    }
+  }
 
   private indirect enum Way {
     case equality
@@ -27,23 +41,9 @@ struct ValueComparison: @unchecked Sendable {
     case json(@Sendable (Slot) -> JSEN)
     case parts([(offset: Int, comparison: ValueComparison)])
     case optional(any OptionalType.Type, ValueComparison)
-    /// The comparison of the elements is made when it is needed, since a type may contain an array of itself.
-    case collection(any CollectionType.Type, Elements)
+    case collection(any CollectionType.Type, ValueComparison)
     /// By a mirror: what the cases of an enum hold, or the properties of an object.
-    case mirror(Any.Type)
-  }
-
-  private final class Elements: Sendable {
-    private let made = LazyReference<Made>()
-
-    private final class Made: Sendable {
-      let comparison: ValueComparison
-      init(_ comparison: ValueComparison) { self.comparison = comparison }
-    }
-
-    func comparison(_ make: () -> ValueComparison) -> ValueComparison {
-      made.object { Made(make()) }.comparison
-    }
+    case mirror
   }
 
   /// What is found out about two values.
@@ -64,13 +64,25 @@ struct ValueComparison: @unchecked Sendable {
   private static let maximumLevel = 16
 
   private init(_ type: Any.Type, level: Int, isPart: Bool) {
-    self.level = level
+    self.type = type
     size = ValueLayout(type).size
-    equality = type as? any Equatable.Type
     self.isPart = isPart
-    let isPart = isPart || equality != nil
-    way =
-      if type is any BinaryInteger.Type || type == Bool.self {
+    self.level = level
+  }
+
+  private var kind: Kind { made.kind.object { makeKind() } }
+
+  private func makeKind() -> Kind {
+    let equality = type as? any Equatable.Type
+    func part(_ type: Any.Type) -> ValueComparison {
+      ValueComparison(type, level: level, isPart: isPart || equality != nil)
+    }
+    let way: Way =
+      if let type = type as? any OptionalType.Type {
+        .optional(type, part(type.wrapped))
+      } else if let type = type as? any CollectionType.Type {
+        .collection(type, part(type.element))
+      } else if type is any BinaryInteger.Type || type == Bool.self {
         .equality
       } else if type is any BinaryFloatingPoint.Type {
         .bits
@@ -80,20 +92,14 @@ struct ValueComparison: @unchecked Sendable {
         .json { $0.value(as: JSEN.self) }
       } else if type == JSEN.Object.self {
         .json { .dictionary($0.value(as: JSEN.Object.self)) }
-      } else if let type = type as? any OptionalType.Type {
-        .optional(type, ValueComparison(type.wrapped, level: level, isPart: isPart))
-      } else if let type = type as? any CollectionType.Type {
-        .collection(type, Elements())
       } else if let layout = Self.layout(of: type) {
-        .parts(
-          layout.fields.map { field in
-            (field.offset, ValueComparison(field.type, level: level, isPart: isPart))
-          })
+        .parts(layout.fields.map { ($0.offset, part($0.type)) })
       } else if level < Self.maximumLevel, equality != nil || !isPart {
-        .mirror(type)
+        .mirror
       } else {
         .equality
       }
+    return Kind(equality, way)
   }
 
   /// The parts of a struct or a tuple; nil for other types.
@@ -103,8 +109,9 @@ struct ValueComparison: @unchecked Sendable {
 
   /// Whether values can be found to differ without a mirror.
   var canTell: Bool {
-    if equality != nil { return true }
-    return switch way {
+    let kind = kind
+    if kind.equality != nil { return true }
+    return switch kind.way {
     case .parts(let parts): parts.contains(where: \.comparison.canTell)
     case .optional, .collection: true
     case .equality, .bits, .string, .json, .mirror: false
@@ -131,9 +138,10 @@ struct ValueComparison: @unchecked Sendable {
 
   private func compare(_ first: Slot, _ second: Slot) -> Finding {
     if first.hasSameBytes(as: second, count: size) { return .same }
-    guard let equality else { return compareParts(first, second) }
+    let kind = kind
+    guard let equality = kind.equality else { return compareParts(first, second, kind) }
     guard Self.areEqual(first, second, equality) else { return .different }
-    return switch compareParts(first, second) {
+    return switch compareParts(first, second, kind) {
     case .same, .unknown: .same
     case .ignored, .different: .ignored
     case .hidden: .hidden
@@ -141,8 +149,8 @@ struct ValueComparison: @unchecked Sendable {
   }
 
   /// Compares the parts of two values that are equal, if they have `==`.
-  private func compareParts(_ first: Slot, _ second: Slot) -> Finding {
-    switch way {
+  private func compareParts(_ first: Slot, _ second: Slot, _ kind: Kind) -> Finding {
+    switch kind.way {
     case .equality: .unknown
     case .bits: .hidden
     case .string(let type): Self.haveSameBytes(first, second, type) ? .same : .hidden
@@ -160,21 +168,14 @@ struct ValueComparison: @unchecked Sendable {
       default: .different
       }
     case .collection(let type, let elements):
-      compareElements(
-        first, second, type,
-        by: elements.comparison {
-          ValueComparison(type.element, level: level, isPart: isPart || equality != nil)
-        })
-    case .mirror(let type): compareMirrors(first, second, of: type)
+      // `==`, which has found no difference, sees all differences of integers.
+      if kind.equality != nil, type.hasPlainKeys, case .equality = elements.kind.way {
+        .same
+      } else {
+        type.compare(first, second, by: elements)
+      }
+    case .mirror: compareMirrors(first, second, kind)
     }
-  }
-
-  private func compareElements(
-    _ first: Slot, _ second: Slot, _ type: any CollectionType.Type, by comparison: ValueComparison
-  ) -> Finding {
-    // `==`, which has found no difference, sees all differences of integers.
-    if equality != nil, type.hasPlainKeys, case .equality = comparison.way { return .same }
-    return type.compare(first, second, by: comparison)
   }
 
   private static func areEqual<Value>(_ first: Slot, _ second: Slot, _ type: Value.Type) -> Bool
@@ -188,13 +189,15 @@ struct ValueComparison: @unchecked Sendable {
     first.value(as: type).utf8.elementsEqual(second.value(as: type).utf8)
   }
 
-  private func compareMirrors(_ first: Slot, _ second: Slot, of type: Any.Type) -> Finding {
-    func compare<Value>(_ type: Value.Type) -> Finding { compareMirrors(first, second, type) }
+  private func compareMirrors(_ first: Slot, _ second: Slot, _ kind: Kind) -> Finding {
+    func compare<Value>(_ type: Value.Type) -> Finding {
+      compareMirrors(first, second, type, hasEquality: kind.equality != nil)
+    }
     return _openExistential(type, do: compare)
   }
 
   private func compareMirrors<Value>(
-    _ first: Slot, _ second: Slot, _ type: Value.Type
+    _ first: Slot, _ second: Slot, _ type: Value.Type, hasEquality: Bool
   ) -> Finding {
     if type is any CustomReflectable.Type { return .unknown }
     let (one, other) = (
@@ -202,31 +205,31 @@ struct ValueComparison: @unchecked Sendable {
     )
     switch one.displayStyle {
     case .enum:
-      guard one.children.isEmpty, other.children.isEmpty, equality == nil else {
-        return compareChildren(one, other)
+      guard one.children.isEmpty, other.children.isEmpty, !hasEquality else {
+        return compareChildren(one, other, hasEquality)
       }
       guard let layout = EnumLayout(type) else { return .unknown }
       return layout.tag(first) == layout.tag(second) ? .same : .different
     case .class:
-      var found = compareChildren(one, other)
+      var found = compareChildren(one, other, hasEquality)
       var (one, other) = (one.superclassMirror, other.superclassMirror)
       while let first = one, let second = other {
-        found = max(found, compareChildren(first, second))
+        found = max(found, compareChildren(first, second, hasEquality))
         (one, other) = (first.superclassMirror, second.superclassMirror)
       }
       // Objects without `==` may differ in what is theirs alone, such as a cache.
-      return equality == nil && found != .same ? .unknown : found
+      return !hasEquality && found != .same ? .unknown : found
     default: return .unknown
     }
   }
 
-  private func compareChildren(_ first: Mirror, _ second: Mirror) -> Finding {
+  private func compareChildren(_ first: Mirror, _ second: Mirror, _ hasEquality: Bool) -> Finding {
     guard first.children.count == second.children.count else { return .different }
     return Self.worst(zip(first.children, second.children)) { first, second in
       func compare<Part>(_ part: Part) -> Finding {
         guard let other = second.value as? Part else { return .different }
         let comparison = ValueComparison(
-          Part.self, level: level + 1, isPart: isPart || equality != nil)
+          Part.self, level: level + 1, isPart: isPart || hasEquality)
         return comparison.compare(part, other)
       }
       return first.label == second.label ? _openExistential(first.value, do: compare) : .different
