@@ -11,10 +11,11 @@ extension PlanCompiler {
       throw UnsupportedType(type, "its raw values cannot be mapped: \(error.reason)")
     }
     return Conversion(
-      checked: Sendability.assumed { (value: Raw.RawValue) in RawValues.same(type, as: value) },
+      checked: Sendability.assumed { (value: Raw.RawValue) in RawValues.value(type, of: value) },
       unapply: Sendability.assumed { (value: Raw) in value.rawValue },
       name: "a raw value of \(type)", allowed: RawValues.ofCases(type), isChecked: true
-    ).plan(over: input)
+    ).comparingBytes(Sendability.assumed { (value: Raw) in value.rawValue as Any }).plan(
+      over: input)
   }
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {

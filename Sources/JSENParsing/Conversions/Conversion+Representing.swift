@@ -20,9 +20,39 @@ extension Conversion where Output: RawRepresentable & SendableMetatype, Input ==
   /// - Parameter type: the type with raw values.
   public static func representing(_ type: Output.Type) -> Conversion {
     Conversion(
-      checked: { RawValues.same(type, as: $0) }, unapply: { $0.rawValue },
+      checked: { RawValues.value(type, of: $0) }, unapply: { $0.rawValue },
       name: "a raw value of \(type)",
-      allowed: RawValues.list(type), listed: { RawValues.ofCases(type) }, isChecked: true)
+      allowed: RawValues.list(type), listed: { RawValues.ofCases(type) }, isChecked: true
+    ).comparingBytes { $0.rawValue }
+  }
+}
+
+extension Conversion {
+  /// Returns a conversion that refuses a string that only `==` takes for a raw value, such as another spelling of `é`.
+  package func comparingBytes(_ rawValue: @escaping @Sendable (Output) throws -> Any) -> Conversion
+  {
+    guard Input.self == String.self else { return self }
+    var memory = memory
+    let apply = memory.apply
+    memory.apply = { source, target in
+      let raw = source.value(as: String.self)
+      guard try apply(source, target) else { return false }
+      if raw.isASCII { return true }
+      let own = try rawValue(target.value(as: Output.self)) as? String
+      guard own == raw, own?.hasSameBytes(as: raw) == false else { return true }
+      target.destroy(Output.self)
+      return false
+    }
+    return Conversion(memory)
+  }
+}
+
+extension String {
+  fileprivate var isASCII: Bool {
+    TextBytes.with(self) { bytes in
+      for index in 0..<bytes.count where bytes[index] >= 0x80 { return false }
+      return true
+    }
   }
 }
 
