@@ -37,22 +37,13 @@ extension Conversion {
     memory.apply = { source, target in
       let raw = source.value(as: String.self)
       guard try apply(source, target) else { return false }
-      if raw.isASCII { return true }
+      if raw.utf8.allSatisfy({ $0 < 0x80 }) { return true }
       let own = try rawValue(target.value(as: Output.self)) as? String
       guard own == raw, own?.hasSameBytes(as: raw) == false else { return true }
       target.destroy(Output.self)
       return false
     }
     return Conversion(memory)
-  }
-}
-
-extension String {
-  fileprivate var isASCII: Bool {
-    TextBytes.with(self) { bytes in
-      for index in 0..<bytes.count where bytes[index] >= 0x80 { return false }
-      return true
-    }
   }
 }
 
