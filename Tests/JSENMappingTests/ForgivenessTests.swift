@@ -54,6 +54,22 @@ import Testing
     }
   }
 
+  @Test(arguments: [JSEN.WritingOptions.compact, .sorted])
+  func anEmptyStringIsNotWrittenIfItIsNil(options: JSEN.WritingOptions) throws {
+    struct Item: Equatable {
+      let note: String?
+      let name: String
+    }
+    let mapper = JSENMapper().readingEmptyTextAsNil()
+    let item = Item(note: "a", name: "")
+    #expect(
+      try mapper.decode(Item.self, parsing: mapper.encodeToString(item, options: options)) == item)
+    let error = #expect(throws: JSENMappingError.self) {
+      try mapper.encodeToString(Item(note: "", name: ""), options: options)
+    }
+    #expect(error?.description == "note: an empty string reads back as nil")
+  }
+
   /// A string is empty wherever null is read as the default of a type.
   @Test func nullIsAnEmptyString() throws {
     struct Names: Equatable {

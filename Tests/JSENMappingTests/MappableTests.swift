@@ -21,6 +21,22 @@ struct MappableTests {
     static var defaultsByProperty: [String: any Sendable] { ["tags": ["new"], "rank": 7 as Int?] }
   }
 
+  struct Accents: JSENMappable, Equatable {
+    let a: Int
+    let b: Int
+    static var keyPathsByProperty: [String: String] {
+      ["a": "\u{e9}.x", "b": "e\u{301}.y"]
+    }
+  }
+
+  /// Keys on a path are compared by their bytes.
+  @Test func pathsThroughKeysWithOtherCodePoints() throws {
+    let text = "{\"\u{e9}\":{\"x\":1},\"e\u{301}\":{\"y\":2}}"
+    let accents: Accents = try JSENMapper.strict.decode(parsing: text)
+    #expect(accents == Accents(a: 1, b: 2))
+    #expect(try Array(JSENMapper.strict.encodeToString(accents).utf8) == Array(text.utf8))
+  }
+
   @Test func tablesByName() throws {
     let text = #"{"title":"a","details":{"score":5,"more":{"likes":6}},"tags":["x"],"rank":1}"#
     let post: Post = try JSENMapper.strict.decode(parsing: text)

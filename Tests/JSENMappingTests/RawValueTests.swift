@@ -86,4 +86,46 @@ import Testing
     }
     #expect(error?.description == "1:1: expected \"new\", found \"other\"\n\"other\"\n^")
   }
+
+  struct Clamped: RawRepresentable {
+    let rawValue: Int
+    init(rawValue: Int) { self.rawValue = min(rawValue, 100) }
+    init(raw: Int) { rawValue = raw }
+  }
+  struct Lowercase: RawRepresentable, Hashable {
+    let rawValue: String
+    init(rawValue: String) { self.rawValue = rawValue.lowercased() }
+    init(raw: String) { rawValue = raw }
+  }
+  enum Accent: String { case one = "\u{e9}" }
+
+  /// A value of which the initializer makes another one is refused.
+  @Test func aRawValueReadsBack() throws {
+    struct Model {
+      let c: Clamped
+    }
+    let mapper = JSENMapper()
+    #expect(try mapper.encodeToString(Model(c: Clamped(raw: 7))) == #"{"c":7}"#)
+    let error = #expect(throws: JSENMappingError.self) {
+      try mapper.encodeToString(Model(c: Clamped(raw: 200)))
+    }
+    #expect(
+      error?.description
+        == "c: Clamped(rawValue: 200) would be written as 200, which reads back as Clamped(rawValue: 100)"
+    )
+    #expect(try mapper.encodeToString([Lowercase(raw: "a"): 1]) == #"{"a":1}"#)
+    let key = #expect(throws: JSENMappingError.self) {
+      try mapper.encodeToString([Lowercase(raw: "A"): 1])
+    }
+    #expect(
+      key?.description
+        == "the key Lowercase(rawValue: \"A\") would be written as \"A\", which is another key")
+  }
+
+  @Test func aRawValueWithOtherCodePoints() throws {
+    #expect(try JSENMapper.strict.decode(Accent.self, parsing: "\"\u{e9}\"") == .one)
+    #expect(throws: JSENMappingError.self) {
+      try JSENMapper.strict.decode(Accent.self, parsing: "\"e\u{301}\"")
+    }
+  }
 }

@@ -22,6 +22,9 @@ struct DictionaryKeys<Key: Hashable> {
     }
     name = Sendability.assumed { key in
       guard let text = conversion.text(key) else { throw PlanMessage("\(key) has no text") }
+      if conversion.isChecked, conversion.value(text) as? Key != key {
+        throw PlanMessage("the key \(key) would be written as \"\(text)\", which is another key")
+      }
       return text
     }
     allowed = raw.flatMap { RawValues.ofCases($0) }?.map { .string($0.string ?? $0.description) }
@@ -32,6 +35,8 @@ struct DictionaryKeys<Key: Hashable> {
 private struct TextConversion {
   var value: (String) -> Any? = { $0 }
   var text: (Any) -> String? = { $0 as? String }
+  /// Whether another key may be made of the text of a key.
+  private(set) var isChecked = false
 
   /// - Returns: nil for a type that is neither a string nor an integer.
   init?(_ type: Any.Type) {
@@ -46,7 +51,8 @@ private struct TextConversion {
 
   init?<Raw: RawRepresentable>(raw type: Raw.Type) {
     guard let raw = TextConversion(Raw.RawValue.self) else { return nil }
-    value = { (raw.value($0) as? Raw.RawValue).flatMap { RawValues.value(type, of: $0) } }
+    value = { (raw.value($0) as? Raw.RawValue).flatMap { RawValues.same(type, as: $0) } }
     text = { ($0 as? Raw).flatMap { raw.text($0.rawValue) } }
+    isChecked = true
   }
 }

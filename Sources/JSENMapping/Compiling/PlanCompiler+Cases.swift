@@ -13,8 +13,9 @@ extension PlanCompiler {
     return Conversion(
       checked: Sendability.assumed { (value: Raw.RawValue) in RawValues.value(type, of: value) },
       unapply: Sendability.assumed { (value: Raw) in value.rawValue },
-      name: "a raw value of \(type)", allowed: RawValues.ofCases(type)
-    ).plan(over: input)
+      name: "a raw value of \(type)", allowed: RawValues.ofCases(type), isChecked: true
+    ).comparingBytes(Sendability.assumed { (value: Raw) in value.rawValue as Any }).plan(
+      over: input)
   }
 
   mutating func enumPlan(_ type: Any.Type) throws(UnsupportedType) -> Plan {
@@ -24,8 +25,8 @@ extension PlanCompiler {
     }
     var cases = records.records.map { EnumPlan.Case($0) }
     if cases.isEmpty { throw UnsupportedType(type, "it has no cases") }
-    let names = cases.map(\.name)
-    if let name = names.enumerated().first(where: { names.firstIndex(of: $1) != $0 })?.element {
+    var names = KeyList()
+    if let name = cases.map(\.name).first(where: { names.append($0) != nil }) {
       throw UnsupportedType(
         type, "two cases are named '\(name)', and JSON identifies a case by its name")
     }

@@ -39,7 +39,8 @@ extension PlanCompiler {
     _ type: Any.Type, _ members: [Member], isInside: Bool = false
   ) throws(UnsupportedType) -> MembersPlan {
     var parts: [MembersPlan.Part] = []
-    var inner: [String: (position: Int, members: [Member])] = [:]
+    var inner: [(position: Int, members: [Member])] = []
+    var innerKeys = KeyList()
     for var member in members {
       guard let key = member.path.first else {
         throw UnsupportedType(type, "a key path is empty")
@@ -48,13 +49,20 @@ extension PlanCompiler {
         parts.append(member.part)
       } else {
         // The plan follows when all members of the inner object are known.
-        if inner[key] == nil { parts.append(MembersPlan.Part(key: key, member.part.plan)) }
         member.path.removeFirst()
-        inner[key, default: (parts.count - 1, [])].members.append(member)
+        if let known = innerKeys.append(key) {
+          inner[known].members.append(member)
+        } else {
+          inner.append((parts.count, [member]))
+          parts.append(MembersPlan.Part(key: key, member.part.plan))
+        }
       }
     }
-    for (key, (position, members)) in inner {
-      if parts.indices.contains(where: { $0 != position && parts[$0].key == key }) {
+    for (key, (position, members)) in zip(innerKeys.keys, inner) {
+      let isOther = parts.indices.contains {
+        $0 != position && parts[$0].key?.hasSameBytes(as: key) ?? false
+      }
+      if isOther {
         throw UnsupportedType(
           type, "a key path goes through the member \"\(key)\", which is that of another property")
       }
@@ -63,8 +71,8 @@ extension PlanCompiler {
         isOptional: members.allSatisfy(\.part.isOptional),
         isNullAbsent: members.allSatisfy(\.part.isNullAbsent))
     }
-    let keys = parts.compactMap(\.key)
-    if let key = keys.enumerated().first(where: { keys.firstIndex(of: $1) != $0 })?.element {
+    var keys = KeyList()
+    if let key = parts.compactMap(\.key).first(where: { keys.append($0) != nil }) {
       throw UnsupportedType(type, "two properties have the key \"\(key)\"")
     }
     return MembersPlan(

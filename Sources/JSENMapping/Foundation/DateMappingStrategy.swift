@@ -92,11 +92,11 @@ import JSENParsing
     var form: DateForm {
       switch self {
       case .bestGuess:
-        // Dates of other years than 1600 to 9999 are written as numbers.
+        // Dates of other years than 1600 to 9999 are written as numbers. Strings of several forms are read.
         DateForm(
           expectation:
             "a date as a number of seconds or in ISO 8601 format (dateStrategy is .bestGuess)",
-          schema: ["type": ["string", "number"], "format": "date-time"],
+          schema: ["type": ["string", "number"]],
           read: { Self.guess($0) }, write: { try Self.guessed($0) })
       case .secondsSince1970: Self.number(of: "seconds", perSecond: 1)
       case .millisecondsSince1970: Self.number(of: "milliseconds", perSecond: 1000)

@@ -47,7 +47,12 @@ extension UnkeyedDecodingContainer {
   public mutating func decode<P>(
     _ type: P.Output.Type = P.Output.self, @ParserBuilder _ parser: () -> P
   ) throws -> P.Output where P: JSONParser {
-    try decodeNext { (value, path) in try parser().parse(value, at: path) }
+    do {
+      return try decodeNext { (value, path) in try parser().parse(value, at: path) }
+    } catch DecodingError.valueNotFound(_, let context) where isAtEnd {
+      // The caller has asked for this type.
+      throw DecodingError.valueNotFound(type, context)
+    }
   }
 
   /// Decodes the next element with a parser; nil when there is none, or when it is null and the parser does not describe

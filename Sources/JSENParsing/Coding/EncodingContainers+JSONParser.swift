@@ -83,12 +83,14 @@ extension JSONParserPrinter {
     do throws(JSONPrintingError) {
       return try print(value)
     } catch {
+      var failure = error.failure
+      failure.reversedPath += path.reversed().map { PlanWritingFailure.Component($0) }
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(
           codingPath: path + error.codingPath,
           debugDescription: "the description of the value cannot encode it",
-          underlyingError: error))
+          underlyingError: JSONPrintingError(failure)))
     }
   }
 }

@@ -22,6 +22,7 @@ extension StringContent {
       }
     } write: { slot, writer in
       let mark = writer.mark
+      let references = writer.references
       var failures: [ContentWritingFailure] = []
       for (index, alternative) in alternatives.enumerated() {
         if alternative.write(slot, &writer) {
@@ -30,10 +31,11 @@ extension StringContent {
           failures.append(.complaint(MessageList.misread(index, as: other)))
         } else if writer.depth.isExceeded {
           return false
-        } else {
+        } else if failures.isEmpty || !writer.isFailureRepeated {
           failures.append(writer.failure)
         }
         writer.truncate(to: mark)
+        if writer.references != references { writer.keepsResults = true }
       }
       return writer.fail(failures.count == 1 ? failures[0] : .alternatives(failures))
     }
@@ -58,7 +60,7 @@ extension StringContent {
         return writer.fail(.complaint(limit.message))
       }
       defer { writer.depth.leave() }
-      return target().write(slot, &writer)
+      return writer.write(slot, by: target())
     }
   }
 }

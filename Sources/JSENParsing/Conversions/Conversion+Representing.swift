@@ -22,7 +22,28 @@ extension Conversion where Output: RawRepresentable & SendableMetatype, Input ==
     Conversion(
       checked: { RawValues.value(type, of: $0) }, unapply: { $0.rawValue },
       name: "a raw value of \(type)",
-      allowed: RawValues.list(type), listed: { RawValues.ofCases(type) }, isChecked: true)
+      allowed: RawValues.list(type), listed: { RawValues.ofCases(type) }, isChecked: true
+    ).comparingBytes { $0.rawValue }
+  }
+}
+
+extension Conversion {
+  /// Returns a conversion that refuses a string that only `==` takes for a raw value, such as another spelling of `é`.
+  package func comparingBytes(_ rawValue: @escaping @Sendable (Output) throws -> Any) -> Conversion
+  {
+    guard Input.self == String.self else { return self }
+    var memory = memory
+    let apply = memory.apply
+    memory.apply = { source, target in
+      let raw = source.value(as: String.self)
+      guard try apply(source, target) else { return false }
+      if raw.utf8.allSatisfy({ $0 < 0x80 }) { return true }
+      let own = try rawValue(target.value(as: Output.self)) as? String
+      guard own == raw, own?.hasSameBytes(as: raw) == false else { return true }
+      target.destroy(Output.self)
+      return false
+    }
+    return Conversion(memory)
   }
 }
 

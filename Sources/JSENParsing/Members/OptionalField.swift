@@ -131,7 +131,7 @@ public func OptionalField<P: JSONParser, Value>(
 ///   - key: the key of the member.
 ///   - fallback: the value of an absent member.
 ///   - value: the description of the member's value.
-///   - isDefault: whether a value is left out when it is encoded.
+///   - isDefault: whether a value may be left out when it is encoded. It is, unless it may differ from the default.
 public func OptionalField<P: JSONParser>(
   _ key: String, default fallback: P.Output, @ParserBuilder _ value: () -> P,
   isDefault: @escaping @Sendable (P.Output) -> Bool

@@ -1,6 +1,28 @@
 import JSEN
 
 extension PlanWriter {
+  /// Reads a value back from its tape: with the canonical forms of its numbers, if these are written.
+  mutating func isReadBack(_ tape: ValueTape, by plan: Plan) -> Bool {
+    let storage = tape.finish()
+    guard text.style.hasCanonicalNumbers else { return isReadBack(storage, by: plan) }
+    var style = TextStyle(maximumDepth: .max)
+    style.hasCanonicalNumbers = true
+    style.keepsCanonicalNumbers = true
+    var options = JSEN.ReadingOptions()
+    options.maximumDepth = text.style.maximumDepth
+    do {
+      // The members keep the order in which the plan writes them.
+      var text = TextWriter(style)
+      try text.add(storage)
+      let bytes: [UInt8] = text.finish().finish()
+      return isReadBack(try DocumentStorage(OwnedText(bytes), options: options), by: plan)
+    } catch let error as JSEN.WritingError {
+      return fail(error)
+    } catch {
+      return fail(.thrown(error))
+    }
+  }
+
   /// Reads a value that was written, and compares the alternatives that reading and writing take.
   ///
   /// With the same alternatives, a description makes the same value again. So values need not be compared, and their

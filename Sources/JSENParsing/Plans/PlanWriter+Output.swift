@@ -143,6 +143,12 @@ extension PlanWriter {
     return tape.hasNull(since: tapeMark)
   }
 
+  /// Whether an empty string has been added since a mark.
+  func hasEmptyString(since mark: Mark) -> Bool {
+    guard let tape, let tapeMark = mark.tape else { return text.hasEmptyString(since: mark.text) }
+    return tape.hasEmptyString(since: tapeMark)
+  }
+
   /// Takes away what was added since a mark.
   mutating func truncate(to mark: Mark) {
     text.truncate(to: mark.text)

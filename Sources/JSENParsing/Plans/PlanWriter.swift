@@ -6,6 +6,13 @@ package struct PlanWriter: ~Copyable {
   internal(set) package var failures: [PlanWritingFailure] = []
   /// How deep the references of recursive descriptions are nested.
   var nesting = NestingDepth()
+  /// How many times a recursive description has written a part of itself.
+  var references = 0
+  /// Whether the alternatives that are taken are kept, since one has failed after a recursive part that the next one may
+  /// write again.
+  var keepsResults = false
+  /// The alternatives that were taken, by depth and value; nil for a value that none of them writes, with the failure.
+  private var results = PlanResults<WrittenAlternative>()
   /// Made when there is something to note. Each empty array here would cost a small value some of its time.
   private var notes: Notes?
   /// Whether an alternative was taken whose text an earlier one may read.
@@ -58,7 +65,7 @@ package struct PlanWriter: ~Copyable {
   /// Reads the value back from its tape. A value without a tape is written again.
   @inline(never)
   private mutating func check(_ slot: Slot, by plan: Plan) -> Bool {
-    if let tape { return isReadBack(tape.finish(), by: plan) }
+    if let tape { return isReadBack(tape, by: plan) }
     // The next values are written to a tape at once.
     plan.writesTape = true
     text = TextWriter(text.style)
@@ -144,8 +151,7 @@ package struct PlanWriter: ~Copyable {
   mutating func fail(_ context: EncodingError.Context) -> Bool {
     fail(
       .encoding(context),
-      at: context.codingPath.map { key in key.intValue.map { .index($0) } ?? .name(key.stringValue)
-      }
+      at: context.codingPath.map { PlanWritingFailure.Component($0) }
     )
   }
 
@@ -182,6 +188,42 @@ package struct PlanWriter: ~Copyable {
     let notes = notes ?? Notes()
     self.notes = notes
     change(notes)
+  }
+}
+
+/// Alternatives of values that are written again.
+extension PlanWriter {
+  /// Returns the first alternative to be tried for a value: the one that has written it, if it was written at this
+  /// depth; nil, with the failure, if none could.
+  @inline(never)
+  mutating func knownAlternative(of slot: Slot, _ plan: OneOfPlan) -> Int? {
+    guard !hasKeysAround,
+      let known = results[depth, plan, writing: StoredValue(copying: slot, plan.type)]
+    else { return 0 }
+    switch known.note {
+    case .taken(let number): return number
+    case .failed(var failure):
+      failure.isRepeated = true
+      failures.append(failure)
+      return nil
+    }
+  }
+
+  /// Keeps the alternative that has written a value; nil for the failure that was noted last.
+  @inline(never)
+  mutating func keep(_ number: Int?, of slot: Slot, _ plan: OneOfPlan) {
+    let failure = failures.last.map(WrittenAlternative.failed)
+    guard !hasKeysAround, let note = number.map({ .taken($0) }) ?? failure else { return }
+    results[depth, plan, writing: StoredValue(copying: slot, plan.type)] = PlanResults.Result(
+      value: nil, note: note)
+  }
+
+  /// Whether an alternative may fail because of members that other plans write into the same object.
+  private var hasKeysAround: Bool { notes?.around.contains { $0.depth == depth } ?? false }
+
+  private enum WrittenAlternative {
+    case taken(Int)
+    case failed(PlanWritingFailure)
   }
 }
 

@@ -6,6 +6,9 @@ package struct PlanWritingFailure: Sendable {
   /// The keys and indices that lead to the value, innermost first.
   internal(set) package var reversedPath: [Component] = []
 
+  /// Whether an earlier alternative has failed for the same reason at the same value.
+  var isRepeated = false
+
   package init(_ reason: Reason) {
     self.reason = reason
   }
@@ -30,5 +33,12 @@ package struct PlanWritingFailure: Sendable {
     case misread(alternative: Int, as: Int)
     /// A recursive description nests deeper than its limit.
     case depth(NestingDepth.Limit)
+  }
+}
+
+extension PlanWritingFailure.Component {
+  /// The component of a key of Codable.
+  init(_ key: any CodingKey) {
+    self = key.intValue.map { .index($0) } ?? .name(key.stringValue)
   }
 }

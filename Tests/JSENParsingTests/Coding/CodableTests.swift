@@ -203,6 +203,22 @@ struct CodableTests {
     #expect(try JSENDecoder().decode(Lenient.self, from: JSEN(parsing: text)).found == found)
   }
 
+  /// The error names the type of the description, and not that of the value that it reads.
+  @Test func anElementAfterTheLast() throws {
+    struct One: Decodable {
+      init(from decoder: any Decoder) throws {
+        var elements = try decoder.unkeyedContainer()
+        _ = try elements.decode { Int.jsonParser() }
+      }
+    }
+    func isInt(_ error: any Error) -> Bool {
+      guard case DecodingError.valueNotFound(let type, let context) = error else { return false }
+      return type == Int.self && context.codingPath.map(\.stringValue) == ["Index 0"]
+    }
+    #expect { try JSENDecoder().decode(One.self, from: "[]") } throws: { isInt($0) }
+    #expect { try JSONDecoder().decode(One.self, from: Data("[]".utf8)) } throws: { isInt($0) }
+  }
+
   /// The wrapper says that there is a reason, and the underlying error says it.
   @Test func theReasonIsSaidOnce() throws {
     func said(_ body: () throws -> some Any) -> String {
@@ -279,6 +295,7 @@ struct CodableTests {
         return context.codingPath.map(\.stringValue) == path
           && (context.underlyingError as? JSONPrintingError)?.message.hasPrefix("expected 2 ")
             == true
+          && (context.underlyingError as? JSONPrintingError)?.path.segments.count == path.count
       }
       #expect { try JSENEncoder().encodeToString(value) } throws: { check($0) }
       #expect { try JSONEncoder().encode(value) } throws: { check($0) }

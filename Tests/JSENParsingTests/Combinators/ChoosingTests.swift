@@ -46,6 +46,22 @@ struct ChoosingTests {
       """)
   }
 
+  enum Accent: String, Sendable, CaseIterable { case one = "\u{e9}" }
+
+  /// Names are compared by their bytes, as in a schema.
+  @Test func namesWithOtherCodePoints() throws {
+    let choice = OneOf(choosingBy: "k") {
+      Choice("\u{e9}") { Field("a") { Int.jsonParser() } }
+      Choice("e\u{301}") { Field("b") { Int.jsonParser() } }
+    }
+    #expect(try choice.decode("{\"k\":\"e\u{301}\",\"b\":2}") == 2)
+    #expect(try choice.decode("{\"k\":\"\u{e9}\",\"a\":1}") == 1)
+    #expect(throws: JSONParsingError.self) { try choice.decode("{\"k\":\"e\u{301}\",\"a\":1}") }
+    let accent = JSONString(.representing(Accent.self))
+    #expect(try accent.decode("\"\u{e9}\"") == .one)
+    #expect(throws: JSONParsingError.self) { try accent.decode("\"e\u{301}\"") }
+  }
+
   /// Only the alternative that was chosen is reported.
   @Test(arguments: [
     (

@@ -119,4 +119,112 @@ struct LazyGrowthTests {
       #expect(written == 2, "\(depth): \(written)")
     }
   }
+
+  private struct Node: Equatable, Sendable {
+    let children: [Node]
+    let color: String
+
+    static func alternatives() -> [JSONDescription<Node, TwoWay>] {
+      [("color", "red"), ("colour", nil)].map { key, only in
+        ParsePrint(.memberwise(Node.init)) {
+          Field("children") { JSONArray { Lazy { Node.jsonParser } } }
+          Field(key) { color(only) }
+        }
+      }
+    }
+
+    /// Describes a color, or only one of them. A description of one constant is tried before the other members.
+    static func color(_ only: String?) -> JSONDescription<String, TwoWay> {
+      String.jsonParser().map(
+        .convert(
+          "a color", apply: { $0 },
+          unapply: { color in count(color != "" && (only ?? color) == color) ? color : nil }))
+    }
+
+    static let jsonParser: JSONDescription<Node, TwoWay> = OneOf {
+      for alternative in alternatives() { alternative }
+    }
+
+    static let chosen: JSONDescription<Node, TwoWay> = OneOf(choosingBy: "kind") {
+      for (name, only) in [("a", "red"), ("b", nil)] {
+        Choice(name) {
+          ParsePrint(.memberwise(Node.init)) {
+            Field("children") { JSONArray { Lazy { Node.chosen } } }
+            Field("color") { color(only) }
+          }
+        }
+      }
+    }
+
+    static func nested(_ depth: Int, in color: String, around inner: String) -> Node {
+      (0..<depth).reduce(Node(children: [], color: inner)) { node, _ in
+        Node(children: [node], color: color)
+      }
+    }
+  }
+
+  /// A value that the first alternative cannot write is told by a part after the recursive one.
+  @Test(arguments: ["blue", "red"]) func valuesOfTheSecondAlternative(inner: String) throws {
+    for description in [Node.jsonParser, Node.chosen] {
+      for depth in [10, 20, 40] {
+        let value = Node.nested(depth, in: "blue", around: inner)
+        var text = ""
+        let written = try Self.calls { text = try description.encodeToString(value) }
+        #expect(written <= 2 * depth * depth, "\(depth): \(written)")
+        let printed = try Self.calls { _ = try description.print(value) }
+        #expect(printed <= 2 * depth * depth, "\(depth): \(printed)")
+        let isSame = try description.decode(text) == value
+        #expect(isSame)
+      }
+    }
+  }
+
+  private struct Link: Equatable, Sendable {
+    let color: String
+    let next: [Link]
+
+    /// Text is written from its end, so these alternatives end with the same part.
+    static let parser: StringDescription<Link, TwoWay> = OneOf {
+      for only in ["red", nil] {
+        ParsePrint(.memberwise(Link.init)) {
+          PrefixUpTo("-").map(
+            .convert(
+              "a color", apply: { count(only ?? $0) == $0 ? $0 : nil },
+              unapply: { count(only ?? $0) == $0 ? $0 : nil }))
+          "-"
+          Many(0...1) { Lazy { Link.parser } }
+        }
+      }
+    }
+  }
+
+  @Test func textsOfTheSecondAlternative() throws {
+    for depth in [10, 20, 40] {
+      let value = (0..<depth).reduce(Link(color: "red", next: [])) { link, _ in
+        Link(color: "blue", next: [link])
+      }
+      var text = ""
+      let written = try Self.calls { text = try Link.parser.print(value) }
+      #expect(written <= 20 * depth * depth, "\(depth): \(written)")
+      let isSame = try Link.parser.parse(text) == value
+      #expect(isSame)
+    }
+  }
+
+  /// No alternative can write the innermost value.
+  @Test func valuesOfNoAlternative() throws {
+    var lengths: [Int] = []
+    for depth in [10, 20, 40] {
+      let value = Node.nested(depth, in: "blue", around: "")
+      let written = Self.calls {
+        do {
+          _ = try Node.jsonParser.encodeToString(value)
+        } catch {
+          lengths.append("\(error)".utf8.count)
+        }
+      }
+      #expect(written <= 2 * depth * depth, "\(depth): \(written)")
+    }
+    #expect(lengths.count == 3 && lengths[2] < 20 * lengths[0], "\(lengths)")
+  }
 }

@@ -43,6 +43,48 @@ struct InversionTests {
     expectPrintingFailure(range, Range(lower: 1, upper: 5), Self.swapped)
   }
 
+  struct Person: Equatable {
+    let first: String
+    let last: String
+    init(last: String, first: String) { (self.first, self.last) = (first, last) }
+  }
+
+  struct Lists: Equatable {
+    let first: [Int]
+    let last: [Int]
+    init(last: [Int], first: [Int]) { (self.first, self.last) = (first, last) }
+  }
+
+  /// Equal values may be in different memory, where `==` does not tell which part has come back.
+  @Test func equalValuesInTheirOwnMemoryProveNothing() throws {
+    func text() -> String {
+      String(decoding: Array(repeating: UInt8(ascii: "a"), count: 40), as: UTF8.self)
+    }
+    let person = ParsePrint(.memberwise(Person.init)) {
+      Field("first") { String.jsonParser() }
+      Field("last") { String.jsonParser() }
+    }
+    let words = ParsePrint(.memberwise(Person.init)) {
+      PrefixUpTo(" ")
+      " "
+      Rest()
+    }
+    #expect(try person.encodeToString(Person(last: text(), first: text())).count > 80)
+    #expect(try words.print(Person(last: text(), first: text())).count > 80)
+    let value = Person(last: "Lee", first: "Ann")
+    #expect(throws: JSONPrintingError.self) { try person.encodeToString(value) }
+    #expect(throws: StringPrintingError.self) { try words.print(value) }
+    let lists = ParsePrint(.memberwise(Lists.init)) {
+      Field("first") { JSONArray { Int.jsonParser() } }
+      Field("last") { JSONArray { Int.jsonParser() } }
+    }
+    #expect(
+      try lists.encodeToString(Lists(last: [1], first: [1])) == #"{"first":[1],"last":[1]}"#)
+    #expect(throws: JSONPrintingError.self) {
+      try lists.encodeToString(Lists(last: [], first: [1]))
+    }
+  }
+
   @Test func stringsOfParts() throws {
     let range = ParsePrint(.memberwise(Range.init)) {
       Int.parser()

@@ -39,6 +39,33 @@ struct WritingLawTests {
     #expect(try JSEN.int(1 << 60).serialized(.canonical) == "1152921504606847000")
   }
 
+  private enum Number: Equatable, Sendable {
+    case int(Int)
+    case double(Double)
+  }
+
+  /// The canonical form of a number may be that of another alternative.
+  @Test func canonicalNumbersOfAlternatives() throws {
+    let number = OneOf {
+      JSONNumber(Int.self, allowFraction: false).map(.case(Number.int))
+      Double.jsonParser().map(.case(Number.double))
+    }
+    #expect(try number.encodeToString(.double(2)) == "2.0")
+    #expect(error(number, .double(2)) == MessageOfMisread.second)
+    #expect(error(JSONArray { number }, [.int(1), .double(2)]) == "1: \(MessageOfMisread.second)")
+    #expect(try number.encodeToString(.double(1.5), options: .canonical) == "1.5")
+    #expect(try number.encodeToString(.int(2), options: .canonical) == "2")
+    let object = JSONObject { number }
+    #expect(
+      try object.encodeToString(["b": .double(1.5), "a": .int(2)], options: .canonical)
+        == #"{"a":2,"b":1.5}"#)
+  }
+
+  private enum MessageOfMisread {
+    static let second =
+      "alternative 2 reads back as alternative 1, which also fits its text"
+  }
+
   @Test func canonicalNumbersWithANotation() throws {
     let fraction = JSONNumber(Double.self, allowInteger: false)
     #expect(

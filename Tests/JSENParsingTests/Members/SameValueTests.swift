@@ -1,3 +1,4 @@
+import Foundation
 import JSEN
 import JSENParsing
 import TestTools
@@ -158,6 +159,105 @@ struct SameValueTests {
     let json = OptionalField("q", default: [0.0, "é"] as JSEN) { JSEN.jsonParser() }
     #expect(try json.encodeToString([0.0, "é"]) == "{}")
     #expect(try json.encodeToString([-0.0, "é"]) == #"{"q":[-0.0,"é"]}"#)
+  }
+
+  enum Place: Sendable {
+    case at(Int)
+    case nowhere
+  }
+  final class Box: Sendable {
+    let number: Int
+    init(_ number: Int) { self.number = number }
+  }
+  final class Name: Equatable, Sendable {
+    let text: String
+    init(_ text: String) { self.text = text }
+    static func == (left: Name, right: Name) -> Bool { left.text == right.text }
+  }
+
+  /// A closure calls a value the default that may be another one: the value is written.
+  @Test func aDefaultThatIsNotEquatable() throws {
+    let place = OptionalField("a", default: Place.at(3)) {
+      OneOf {
+        Int.jsonParser().map(.case(Place.at))
+        Null().map(.case(Place.nowhere))
+      }
+    } isDefault: {
+      if case .at = $0 { true } else { false }
+    }
+    #expect(try place.encodeToString(.at(3)) == "{}")
+    #expect(try place.encodeToString(.at(9)) == #"{"a":9}"#)
+    let box = OptionalField("a", default: Box(3)) {
+      Int.jsonParser().map(.convert(apply: { Box($0) }, unapply: { $0.number }))
+    } isDefault: {
+      $0.number > 0
+    }
+    #expect(try box.encodeToString(box.decode("{}")) == "{}")
+    #expect(try box.encodeToString(Box(3)) == "{}")
+    #expect(try box.encodeToString(Box(9)) == #"{"a":9}"#)
+  }
+
+  @Test func defaultsInCollectionsAndObjects() throws {
+    let list = JSONArray { String.jsonParser() }
+    let set = OptionalField("a", default: Set([Self.one])) {
+      list.map(.convert(apply: { Set($0) }, unapply: { Array($0) }))
+    }
+    #expect(try set.encodeToString([Self.one]) == "{}")
+    #expect(try set.encodeToString([Self.two]) == "{\"a\":[\"\(Self.two)\"]}")
+    let row = OptionalField("a", default: ContiguousArray([Self.one])) {
+      list.map(.convert(apply: { ContiguousArray($0) }, unapply: { Array($0) }))
+    }
+    #expect(try row.encodeToString([Self.one]) == "{}")
+    #expect(try row.encodeToString([Self.two]) == "{\"a\":[\"\(Self.two)\"]}")
+    let name = OptionalField("a", default: Name(Self.one)) {
+      String.jsonParser().map(.convert(apply: { Name($0) }, unapply: { $0.text }))
+    }
+    #expect(try name.encodeToString(Name(Self.one)) == "{}")
+    #expect(try name.encodeToString(Name(Self.two)) == "{\"a\":\"\(Self.two)\"}")
+  }
+
+  struct Size: Equatable, Sendable { var width: Double }
+
+  /// Whatever compares values, finds a difference that `==` does not see.
+  @Test func constantsAreTheSameInside() throws {
+    let (zero, minus) = (Size(width: 0), Size(width: -0.0))
+    func expect<Value, P: JSONParserPrinter>(
+      _ description: P, writes value: Value, refuses other: Value, _ line: Int = #line
+    ) throws where P.Output == Value {
+      #expect(throws: Never.self, "line \(line)") { try description.encodeToString(value) }
+      #expect(throws: JSONPrintingError.self, "line \(line)") {
+        try description.encodeToString(other)
+      }
+    }
+    try expect(Always(zero), writes: zero, refuses: minus)
+    try expect(Null().map(to: zero), writes: zero, refuses: minus)
+    try expect(Fail<Size>("no").replaceError(with: zero), writes: zero, refuses: minus)
+    try expect(JSONString { "zero".map(to: zero) }, writes: zero, refuses: minus)
+    try expect(
+      Always(["a": 0.0] as JSEN), writes: ["a": 0.0] as JSEN, refuses: ["a": -0.0] as JSEN)
+    try expect(
+      Always(["a": 0.0] as JSEN.Object), writes: ["a": 0.0], refuses: ["a": -0.0])
+    try expect(
+      Always(Quantity.text(Self.one)), writes: .text(Self.one), refuses: .text(Self.two))
+    try expect(Always(Self.one[...]), writes: Self.one[...], refuses: Self.two[...])
+    let converted = Double.jsonParser().map(
+      .convert(apply: { Size(width: abs($0)) }, unapply: { $0.width }))
+    try expect(converted, writes: zero, refuses: minus)
+    let named = String.jsonParser().map(
+      .convert(
+        apply: { Quantity.text($0.precomposedStringWithCanonicalMapping) },
+        unapply: { value -> String in
+          guard case .text(let text) = value else { throw CancellationError() }
+          return text
+        }))
+    try expect(named, writes: .text(Self.one), refuses: .text(Self.two))
+  }
+
+  /// A type whose `==` ignores a part, and says so, is compared by it.
+  @Test func aConversionMayLoseWhatIsIgnored() throws {
+    let named = String.jsonParser().map(
+      .convert(apply: { Named(name: $0) }, unapply: { $0.name }))
+    #expect(try named.encodeToString(Named(name: "a", note: "b")) == #""a""#)
   }
 
   indirect enum Chain: Equatable, Sendable {

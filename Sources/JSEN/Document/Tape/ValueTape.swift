@@ -86,6 +86,12 @@ package final class ValueTape {
     mark.nodeCount < writer.nodes.count && writer.nodes[mark.nodeCount].hasTag(.null)
   }
 
+  /// Whether the value that was added at a mark is an empty string.
+  package func hasEmptyString(since mark: TapeWriter.Mark) -> Bool {
+    mark.nodeCount < writer.nodes.count && writer.nodes[mark.nodeCount].hasTag(.string)
+      && writer.view.string(mark.nodeCount).isEmpty
+  }
+
   /// Removes what was added since a mark.
   package func truncate(to mark: TapeWriter.Mark) {
     writer.truncate(to: mark)

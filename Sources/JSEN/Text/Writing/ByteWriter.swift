@@ -67,14 +67,15 @@ package struct ByteWriter: ~Copyable {
     seen = mark.seen
   }
 
-  /// Whether the text after a mark, at which a value was begun, is only `null`.
-  package func hasNull(since mark: Mark) -> Bool {
+  /// Whether the text after a mark, at which a value was begun, has this length and begins with this byte: `null` with
+  /// an `n`, and an empty string with a quote.
+  func has(_ length: Int, beginningWith byte: UInt8, since mark: Mark) -> Bool {
     let blocks = unsafe full[mark.blocks...].map { $0.count }
     // A block ends early when the next piece of text does not fit.
     guard blocks.isEmpty || blocks == [mark.count] else { return false }
     let start = blocks.isEmpty ? mark.count : 0
     // SAFETY: the bytes up to `count` have been written.
-    return unsafe count == start + 4 && base[start] == UInt8(ascii: "n")
+    return unsafe count == start + length && base[start] == byte
   }
 
   /// Where the next byte is stored; valid until the next block begins.

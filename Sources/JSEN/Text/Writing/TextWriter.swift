@@ -252,7 +252,14 @@ extension TextWriter {
   package var mark: Mark { Mark(bytes: out.mark, depth: depth, hasContent: hasContent) }
 
   /// Whether the value that has been added since a mark is null.
-  package func hasNull(since mark: Mark) -> Bool { out.hasNull(since: mark.bytes) }
+  package func hasNull(since mark: Mark) -> Bool {
+    out.has(4, beginningWith: UInt8(ascii: "n"), since: mark.bytes)
+  }
+
+  /// Whether the value that has been added since a mark is an empty string.
+  package func hasEmptyString(since mark: Mark) -> Bool {
+    out.has(2, beginningWith: UInt8(ascii: "\""), since: mark.bytes)
+  }
 
   /// Removes the text after a mark; later marks become invalid.
   package mutating func truncate(to mark: Mark) {

@@ -23,8 +23,8 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   private let put: Fallback
   /// Whether a slot has nil, or a default that is left out.
   private let isPut: @Sendable (Slot) -> Bool
-  /// Whether a value that is not nil, or not the default, may be written as null.
-  private let mayWriteNull: Bool
+  /// Whether a value that is not nil, or not the default, may be written as null, or as an empty string that is nil.
+  private let mayWriteNil: Bool
   /// Whether the value describes null: 1 or 2 for no and yes, and 0 until null is first read or written. A `Lazy` has no
   /// answer before.
   private let nullIsDescribed = AtomicBits()
@@ -47,7 +47,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     put = { $0.initialize(as: Value?.self, to: nil) }
     isPut = { $0.isNil(Value.self) }
     wrap = { $0.initialize(as: Value?.self, to: $0.take(as: Value.self)) }
-    mayWriteNull = value.written.contains(.null)
+    mayWriteNil = isEmptyTextNil || value.written.contains(.null)
     super.init(Value?.self)
   }
 
@@ -59,14 +59,15 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     policy = .omittedDefault
     isEmptyTextNil = false
     put = { $0.initialize(as: Value.self, to: fallback) }
-    // A value can equal the default and differ from it, as -0.0 and 0.0 do, or be called the default by a closure.
-    let comparison = ValueComparison(Value.self, looksInside: true)
+    // A value can equal the default and differ from it, as -0.0 and 0.0 do, or be called the default by a closure. It is
+    // written unless it is known to be the same.
+    let comparison = ValueComparison(Value.self)
     isPut = { slot in
       isDefault(slot.value(as: Value.self))
-        && Slot.with(fallback) { comparison.areSame($0, slot) != false }
+        && Slot.with(fallback) { comparison.areSame($0, slot) == true }
     }
     wrap = nil
-    mayWriteNull = value.written.contains(.null)
+    mayWriteNil = value.written.contains(.null)
     super.init(Value.self)
   }
 
@@ -80,7 +81,7 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
     put = fallback
     isPut = { _ in false }
     wrap = nil
-    mayWriteNull = false
+    mayWriteNil = false
     super.init(value.type)
   }
 
@@ -141,14 +142,18 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
       return true
     }
     // The value of an optional is at the beginning of its memory, unchanged.
-    return mayWriteNull ? writeUnlessNull(slot, &writer) : value.write(slot, &writer)
+    return mayWriteNil ? writeUnlessNil(slot, &writer) : value.write(slot, &writer)
   }
 
-  /// Writes a value, and refuses a value whose text is null if null reads back as nil or the default.
+  /// Writes a value, and refuses a value whose text is null if null reads back as nil or the default. So is an empty
+  /// string that reads back as nil.
   @inline(never)
-  private func writeUnlessNull(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
+  private func writeUnlessNil(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     let mark = writer.mark
     guard value.write(slot, &writer) else { return false }
+    if isEmptyTextNil, writer.hasEmptyString(since: mark) {
+      return writer.fail("an empty string reads back as nil")
+    }
     guard writer.hasNull(since: mark), !leavesNullToValue else { return true }
     return writer.fail("null reads back as \(isOptional ? "nil" : "the default")")
   }

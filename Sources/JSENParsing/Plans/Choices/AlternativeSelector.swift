@@ -8,7 +8,7 @@ struct AlternativeSelector {
   let contents: [Plan]
   /// The number of the alternative for other names, and for objects without one.
   let otherwise: Int?
-  private let numbers: [String: Int]
+  private let numbers: KeyList
   private let keys: KeysAround
 
   /// - Parameter choices: plans with names, which describe members, or types that read and write objects themselves.
@@ -20,7 +20,7 @@ struct AlternativeSelector {
     contents = plans.compactMap(\.?.unannotated)
     let hasOtherwise = (choices.last as? AnnotatedPlan)?.isOtherwise ?? false
     otherwise = hasOtherwise ? choices.count - 1 : nil
-    numbers = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+    numbers = KeyList(names)
     keys = KeysAround(KeyList([key]))
     guard names.count == (otherwise ?? choices.count) else {
       throw PlanMessage(
@@ -35,7 +35,7 @@ struct AlternativeSelector {
         Codable type
         """)
     }
-    guard numbers.count == names.count else {
+    guard numbers.keys.count == names.count else {
       throw PlanMessage("two alternatives of OneOf(choosingBy: \"\(key)\") have the same name")
     }
   }
@@ -60,7 +60,8 @@ struct AlternativeSelector {
   func number(of object: Int, _ reader: inout PlanReader, _ plan: Plan) -> Int? {
     let tape = reader.tape
     let value = KeyPattern.with(key) { tape.member(of: object, $0) }
-    if let value, tape[value].hasTag(.string), let number = numbers[tape.string(value)] {
+    if let value, tape[value].hasTag(.string), let number = numbers.position(of: tape.string(value))
+    {
       return number
     }
     if let otherwise { return otherwise }

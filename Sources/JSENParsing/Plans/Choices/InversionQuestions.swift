@@ -98,9 +98,11 @@ final class InversionQuestions: @unchecked Sendable {
     guard differ(question, given) else { return false }
     let (part, other) = (parts[question.part], parts[question.other])
     let comparison = comparisons[question.part]
-    let value = given.part(at: part.offset)
-    guard comparison.areSame(value, found.part(at: part.offset)) == true else { return false }
-    return question.part == question.other || Self.isInBytes(part.type)
+    let (value, kept) = (given.part(at: part.offset), found.part(at: part.offset))
+    guard comparison.areSame(value, kept) == true else { return false }
+    // Equal parts that differ in their bytes are told by these.
+    return question.part == question.other
+      || Self.isInBytes(part.type) && value.hasSameBytes(as: kept, count: question.size)
       || comparison.areSame(value, given.part(at: other.offset)) == false
   }
 

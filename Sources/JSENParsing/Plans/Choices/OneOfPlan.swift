@@ -154,30 +154,43 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
   }
 
   package override func write(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    writeFirst(&writer) { $0.write(slot, &$1) }
+    writeFirst(slot, &writer) { $0.write(slot, &$1) }
   }
 
   override func writeMembers(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
-    writeFirst(&writer) { $0.writeMembers(slot, &$1) }
+    writeFirst(slot, &writer) { $0.writeMembers(slot, &$1) }
   }
 
   @inline(__always)
-  private func writeFirst(_ writer: inout PlanWriter, _ write: (Plan, inout PlanWriter) -> Bool)
-    -> Bool
-  {
+  private func writeFirst(
+    _ slot: Slot, _ writer: inout PlanWriter, _ write: (Plan, inout PlanWriter) -> Bool
+  ) -> Bool {
     let mark = writer.mark
     let failures = writer.failures.count
     let misread = misread
-    for (number, alternative) in alternatives.enumerated() {
+    let references = writer.references
+    var first = 0
+    if writer.keepsResults {
+      guard let known = writer.knownAlternative(of: slot, self) else { return false }
+      first = known
+    }
+    for number in first..<alternatives.count {
       if !misread.isEmpty { writer.choose(number) }
-      if write(alternative, &writer) {
+      if write(alternatives[number], &writer) {
         writer.failures.truncate(to: failures)
         if misread.contains(number) { writer.needsCheck = true }
+        if writer.keepsResults { writer.keep(number, of: slot, self) }
         return true
       }
       writer.truncate(to: mark)
       if writer.nesting.isExceeded { return false }
+      if writer.references != references { writer.keepsResults = true }
     }
-    return writer.fail(.alternatives(writer.failures.take(after: failures)))
+    let all = writer.failures.take(after: failures)
+    // Without this, each level of a recursive description would double the message.
+    let new = all.filter { !$0.isRepeated }
+    _ = writer.fail(.alternatives(new.isEmpty ? Array(all.prefix(1)) : new))
+    if writer.keepsResults { writer.keep(nil, of: slot, self) }
+    return false
   }
 }

@@ -4,7 +4,7 @@ import JSEN
 package struct PlanConversion: Sendable {
   /// Takes the value out of the first memory and initializes the second one, which may be the same. Returns false for
   /// a value that cannot be converted.
-  package let apply: @Sendable (Slot, Slot) throws -> Bool
+  package internal(set) var apply: @Sendable (Slot, Slot) throws -> Bool
   /// Initializes the second memory with what the value in the first one was made from. Returns false for a value that
   /// this conversion does not make. It is nil if the conversion works in one direction only.
   package let unapply: (@Sendable (Slot, Slot) throws -> Bool)?

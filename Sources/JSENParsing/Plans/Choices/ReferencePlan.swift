@@ -60,6 +60,7 @@ package final class ReferencePlan: Plan, @unchecked Sendable {
       return writer.fail(.depth(named(limit)))
     }
     defer { writer.nesting.leave() }
+    writer.references += 1
     return target.write(slot, &writer)
   }
 

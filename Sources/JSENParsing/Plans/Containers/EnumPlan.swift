@@ -14,7 +14,7 @@ package final class EnumPlan: Plan, @unchecked Sendable {
   /// The cases for which that name has been compared, by number.
   private let compared = AtomicBits()
   let cases: [Case]
-  private let numbers: [String: Int]
+  private let numbers: KeyList
   let hasPayloads: Bool
 
   /// A case of an enum.
@@ -48,9 +48,8 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     self.mirroredName = _openExistential(type, do: mirroredName)
     self.cases = cases
     hasPayloads = cases.contains { $0.type != nil }
-    numbers = Dictionary(
-      cases.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
-    precondition(numbers.count == cases.count, "the name of a case must be that of no other")
+    numbers = KeyList(cases.map(\.name))
+    precondition(numbers.keys.count == cases.count, "the name of a case must be that of no other")
     super.init(type)
     // The cases without a payload must be made with their numbers.
     let areCasesMade = Slot.temporary(ValueLayout(type)) { slot in
@@ -65,7 +64,7 @@ package final class EnumPlan: Plan, @unchecked Sendable {
 
   /// The plan for the payload of a case; nil if there is none.
   package func payload(of name: String) -> MembersPlan? {
-    numbers[name].flatMap { cases[$0].payload }
+    numbers.position(of: name).flatMap { cases[$0].payload }
   }
 
   package override var shape: Shape {
@@ -80,11 +79,14 @@ package final class EnumPlan: Plan, @unchecked Sendable {
     let tape = reader.tape
     switch tape[node].tag {
     case .string:
-      guard let number = numbers[tape.string(node)], cases[number].payload == nil else { break }
+      guard let number = numbers.position(of: tape.string(node)), cases[number].payload == nil
+      else { break }
       layout.inject(UInt32(number), slot)
       return true
     case .object:
-      guard let key = onlyKey(of: node, tape), let number = numbers[tape.string(key)] else { break }
+      guard let key = onlyKey(of: node, tape),
+        let number = numbers.position(of: tape.string(key))
+      else { break }
       let value = key &+ 1
       if cases[number].payload != nil {
         guard readPayload(of: cases[number], value, &reader, to: slot) else { return false }

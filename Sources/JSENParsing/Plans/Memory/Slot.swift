@@ -147,6 +147,15 @@ extension Slot {
     return true
   }
 
+  /// Adds the first bytes to a hash.
+  func hashBytes(count: Int, into hasher: inout Hasher) {
+    #if DEBUG
+      assert(count <= size, "the bytes are outside the slot")
+    #endif
+    // SAFETY: the slot has this size.
+    unsafe hasher.combine(bytes: UnsafeRawBufferPointer(start: address, count: count))
+  }
+
   /// Whether this memory begins with this many zeros.
   func hasZeros(count: Int) -> Bool {
     #if DEBUG
@@ -222,10 +231,15 @@ extension Slot {
     }
   }
 
-  /// Allocates memory for a value, which ``deallocate()`` frees.
+  /// Allocates memory for a value, which ``deallocate()`` frees. Its bytes are zeros, so that equal values have the same
+  /// bytes between their parts.
   static func allocate(_ layout: ValueLayout) -> Slot {
-    unsafe Slot(
-      .allocate(byteCount: max(layout.size, 1), alignment: layout.alignment), size: layout.size)
+    let count = max(layout.size, 1)
+    // SAFETY: the memory is new, and as large as this.
+    let address = UnsafeMutableRawPointer.allocate(
+      byteCount: count, alignment: layout.alignment)
+    unsafe address.initializeMemory(as: UInt8.self, repeating: 0, count: count)
+    return unsafe Slot(address, size: layout.size)
   }
 
   @unsafe

@@ -31,6 +31,15 @@ package final class StoredValue: @unchecked Sendable {
     unsafe slot.deallocate()
   }
 
+  /// Whether both are values of one type with the same bytes.
+  func hasSameBytes(as other: StoredValue) -> Bool {
+    type == other.type && slot.hasSameBytes(as: other.slot, count: ValueLayout(type).size)
+  }
+
+  func hashBytes(into hasher: inout Hasher) {
+    slot.hashBytes(count: ValueLayout(type).size, into: &hasher)
+  }
+
   /// Puts a copy of the value into free memory.
   package func copy(to target: Slot) { slot.copy(type, to: target) }
 }
