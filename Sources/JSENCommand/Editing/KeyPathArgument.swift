@@ -9,6 +9,8 @@ import JSENStandards
 /// with such characters are written in brackets.
 struct KeyPathArgument {
   let path: JSEN.KeyPath
+  /// The positions of the segments that are indices in brackets.
+  private let brackets: [Int]
   private let text: String
   /// The sign before the equals sign, if there is one.
   private let sign: Computation.Sign?
@@ -26,6 +28,7 @@ struct KeyPathArgument {
     self.sign = sign
     self.value = value
     self.action = action
+    brackets = text.hasPrefix("/") ? [] : KeyPathNotation.split(text).brackets
     if text.hasPrefix("/") {
       let pointer = try JSONPointer(argument: text)
       path = JSEN.KeyPath(pointer)
@@ -54,19 +57,18 @@ struct KeyPathArgument {
   /// Why an edit of a text is most likely meant otherwise, although it can add a member; nil for a good one: an index in
   /// brackets leads into an object, or the keys of a pointer have dots between them.
   func problem(in text: JSENText) -> String? {
-    if action == .delete { return nil }
     let isPointer = self.text.hasPrefix("/")
-    let split = isPointer ? nil : KeyPathNotation.split(self.text)
+    if action == .delete || !isPointer && brackets.isEmpty { return nil }
     // The last segment of an insertion is an index.
     for (position, key) in path.segments.dropLast(action.inserts ? 1 : 0).enumerated() {
       let parent = JSONPointer(tokens: path.segments.prefix(position))
       guard text.kind(atPointer: parent) == .object,
         text.kind(atPointer: parent.appending(key)) == nil
       else { continue }
-      if split?.brackets.contains(position) == true {
+      if brackets.contains(position) {
         let place = position == 0 ? "at the top level" : "at '\(JSEN.KeyPath(parent))'"
         return "\(path): expected an array \(place), found an object; for the key '\(key)', write "
-          + argument(named(split?.brackets.filter { $0 != position } ?? []))
+          + argument(named(brackets.filter { $0 != position }))
       }
       let keys = key.split(separator: ".").map(String.init)
       if isPointer, keys.count > 1, text.kind(atPointer: parent.appending(keys[0])) != nil {
@@ -168,7 +170,7 @@ struct KeyPathArgument {
 
   /// The edit with the same path, in which the keys with special characters are in quotes.
   private var quoted: String {
-    argument(named(text.hasPrefix("/") ? [] : KeyPathNotation.split(text).brackets))
+    argument(named(brackets))
   }
 
   /// The key path with these segments as indices in brackets.

@@ -136,7 +136,7 @@ struct KeyChanges: Sendable {
 
   // MARK: - Keys that no result has
 
-  /// What a result must have: the use, its key if that is not a pattern, and the message if no result has it.
+  /// The keys that a result must have: the use, the key if it is not a pattern, and the message if no result has it.
   private var expected: [(RelativePath.Use, key: String?, String)] {
     var all: [(RelativePath.Use, key: String?, String)] = []
     for (use, name) in zip(renames, names) {

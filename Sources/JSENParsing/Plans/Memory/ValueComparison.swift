@@ -46,7 +46,7 @@ struct ValueComparison: @unchecked Sendable {
     case mirror
   }
 
-  /// What is found out about two values.
+  /// The result of a comparison of two values.
   enum Finding: Comparable {
     case same
     /// Nothing decides.
