@@ -150,7 +150,12 @@ package final class AbsencePlan: Plan, @unchecked Sendable {
   @inline(never)
   private func writeUnlessNil(_ slot: Slot, _ writer: inout PlanWriter) -> Bool {
     let mark = writer.mark
-    guard value.write(slot, &writer) else { return false }
+    return value.write(slot, &writer) && isNotNil(since: mark, &writer)
+  }
+
+  // A call of its own, so that each level of a recursive description takes less stack.
+  @inline(never)
+  private func isNotNil(since mark: PlanWriter.Mark, _ writer: inout PlanWriter) -> Bool {
     if isEmptyTextNil, writer.hasEmptyString(since: mark) {
       return writer.fail("an empty string reads back as nil")
     }

@@ -186,6 +186,13 @@ package final class OneOfPlan: Plan, @unchecked Sendable {
       if writer.nesting.isExceeded { return false }
       if writer.references != references { writer.keepsResults = true }
     }
+    return fail(slot, after: failures, &writer)
+  }
+
+  /// Notes that no alternative writes a value. A call of its own, so that each level of a recursive description takes less
+  /// stack.
+  @inline(never)
+  private func fail(_ slot: Slot, after failures: Int, _ writer: inout PlanWriter) -> Bool {
     let all = writer.failures.take(after: failures)
     // Without this, each level of a recursive description would double the message.
     let new = all.filter { !$0.isRepeated }
