@@ -91,7 +91,13 @@ int closedir(DIR *);
 #define SIGHUP 1
 #define SIGINT 2
 #define SIGPIPE 13
+#define SIGQUIT 3
+#define SIGALRM 14
 #define SIGTERM 15
+#define SIGXCPU 24
+#define SIGXFSZ 25
+#define SIGUSR1 30
+#define SIGUSR2 31
 #define SIG_BLOCK 1
 #define SIG_SETMASK 3
 typedef void (*sig_t)(int);
