@@ -57,7 +57,7 @@ import JSENStreaming
       self.new = nil
     }
 
-    /// Throws if the file is no longer the one that was read.
+    /// Throws if the file has changed since it was read.
     func requireOldVersion() throws {
       if try FileContent.Version(path.status()) != old.version { throw ChangedFile() }
     }
