@@ -201,3 +201,78 @@ struct NoResultTests {
     }
   }
 }
+
+@Suite("jsen, conditions that compare values of different types")
+struct MismatchTests {
+  static let prices = #"[{"price":5,"n":"7","isNew":true},{"price":2,"n":"1","isNew":false}]"#
+
+  /// The call, and what the message says after the name. The result is empty, and the exit status is that of an empty
+  /// result.
+  @Test(
+    arguments: [
+      ("get $[?@.n>3]", #"[0].n: the condition compares a string with 3, an integer; write "3""#),
+      (
+        "get --paths $[?@.n==7.5]",
+        #"[0].n: the condition compares a string with 7.5, a number; write "7.5""#
+      ),
+      (
+        "get $[?@.price=='5']",
+        #"[0].price: the condition compares an integer with "5", a string; write 5"#
+      ),
+      ("get $[?@.price=='x']", #"[0].price: the condition compares an integer with "x", a string"#),
+      (
+        "get $[?@.isNew=='true']",
+        #"[0].isNew: the condition compares a bool with "true", a string; write true"#
+      ),
+      ("get $[?@.price==true]", "[0].price: the condition compares an integer with true, a bool"),
+      (
+        "get $..[?@=='5']",
+        #"[0].price: the condition compares an integer with "5", a string; write 5"#
+      ),
+      (
+        "get $[?@.price>$m] --arg m=3",
+        #"[0].price: the condition compares an integer with "3", a string; write --argjson m=3"#
+      ),
+      (
+        "get $[?@.n>$m] --argjson m=3",
+        #"[0].n: the condition compares a string with 3, an integer; write --arg m=3"#
+      ),
+      (
+        "get $[*] -w @.n>3",
+        #"[0].n: the condition compares a string with 3, an integer; write "3""#
+      ),
+      (
+        "make --each $[?@.n>3] [@]",
+        #"[0].n: the condition compares a string with 3, an integer; write "3""#
+      ),
+      (
+        "lines --from array -w @.n>3",
+        #"[0]: n: the condition compares a string with 3, an integer; write "3""#
+      ),
+    ]) func areNamedWhenNothingIsChosen(arguments: String, message: String) async throws
+  {
+    try await Call(arguments, input: Self.prices, output: "", errors: "jsen: <stdin>\(message)\n")
+      .check()
+  }
+
+  @Test(arguments: [
+    // Something is chosen, or nothing for another reason.
+    Call("get -c $[?@.n>3||@.price==2].n", input: prices, output: "\"1\"\n"),
+    Call("get $[?@.price>100]", input: prices, output: ""),
+    Call("get $[?@.none=='1']", input: prices, output: ""),
+    Call("get $[?@.price==null]", input: prices, output: ""),
+    Call("get $[?$.n>3]", input: prices, output: ""),
+    Call("lines -w @.n>3 --count", input: "{\"n\":4}\n{\"n\":\"7\"}\n", output: "1\n"),
+    Call(
+      "lines -w @.n>3 -w @.x --count", input: "{\"n\":4}\n{\"n\":\"7\"}\n", output: "0\n"),
+    Call(
+      "lines -w @.n>3 --count", input: "{\"n\":\"7\"}\n", output: "0\n",
+      errors:
+        "jsen: <stdin>:1: n: the condition compares a string with 3, an integer; write \"3\"\n"),
+    Call(
+      "set $[?@.n>3].x=1", input: prices, output: "",
+      errors:
+        "jsen: <stdin>: $[?@.n>3] matches nothing; the condition compares a string with 3, an integer; write \"3\"\n",
+      status: 1),
+  ]) func areNotNamedOtherwise(call: Call) async throws { try await call.check() }
+}

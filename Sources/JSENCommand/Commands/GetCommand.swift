@@ -154,6 +154,7 @@ struct GetCommand: Subcommand {
             try add(value, path.text, isOne: path.findsOneValue, to: &output)
           }
         }
+        output.noteMismatch { path.mismatch(in: document) }
       }
     }
   }

@@ -92,6 +92,7 @@ struct MakeCommand: Subcommand {
               value: value, document: isOne ? document : document.part(value),
               constants: constants, surroundings: around))
         }
+        made.noteMismatch { each?.mismatch(in: document) }
       }
       try made.flush()
     }

@@ -292,7 +292,9 @@ struct Edit {
   ) -> Failure {
     if let reason = query.reasonForNothing(in: root) { return Failure(description: reason.text) }
     let isEmpty = part.first(in: root) == nil
-    return Failure(description: "\(part) matches \(isEmpty ? "nothing" : "no object")")
+    let mismatch = isEmpty ? part.mismatch(in: root).map { "; \($0.reason)" } : nil
+    return Failure(
+      description: "\(part) matches \(isEmpty ? "nothing" : "no object")\(mismatch ?? "")")
   }
 }
 

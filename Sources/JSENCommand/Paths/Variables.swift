@@ -103,6 +103,11 @@ enum Variables {
     }
   }
 
+  /// The name of a variable that has a value, if there is one.
+  static func name(of value: JSEN) -> String? {
+    state.withLock { $0.values.filter { $0.value == value }.keys.min() }
+  }
+
   /// Throws if a variable is in no text.
   static func requireUse() throws(CallError) {
     let unused = state.withLock { state in

@@ -18,11 +18,10 @@ extension InputForm {
     if results.keyChanges.isAsked {
       table.keyOfResults = { results.keyChanges.key($0, isOuter: true) }
     }
-    let filtered = paths.flatMap { path -> [JSEN.PathElement] in
-      if case .query(let query) = path { query.grandchildrenComparedWithNumbers } else { [] }
-    }
-    for column in filtered + results.filters.flatMap(\.childrenComparedWithNumbers) {
-      table.numberColumns.append((column, "to compare it with a number"))
+    var comparisons = results.filters.flatMap(\.literalComparisons)
+    for case .query(let query) in paths { comparisons += query.literalComparisonsOfChildren }
+    for comparison in comparisons where comparison.isWithNumber && comparison.place.count == 1 {
+      table.numberColumns.append((comparison.place[0], "to compare it with a number"))
     }
     for total in results.totals.totals where total.kind.needsNumbers {
       guard let column = total.path?.child else { continue }

@@ -21,6 +21,8 @@ struct ResultBatch: Sendable {
   private(set) var readCount = 0
   /// An item that is an array of objects.
   private(set) var array: ResultItem?
+  /// The first item that the conditions left out.
+  private(set) var leftOut: ResultItem?
   /// Whether the last result is neither false nor null; nil when there is none.
   private(set) var lastResult: Bool?
   /// The totals of the chosen items, if they are made here.
@@ -54,7 +56,10 @@ struct ResultBatch: Sendable {
     }
     var item = item
     if try !work.prepare(&item) { return }
-    if !work.chooses(item.value) { return }
+    if !work.chooses(item.value) {
+      leftOut = leftOut ?? item
+      return
+    }
     chosenCount += 1
     if work.onlyCounts, !work.isDeferred { return }
     if totals != nil {

@@ -20,6 +20,8 @@ struct ResultOutput {
   private var acceptedCount = 0
   /// An item that is an array of objects.
   private var array: ResultItem?
+  /// The message about a comparison of values of different types, if nothing is chosen.
+  private var mismatch: DataError?
   /// Whether the first bytes have been written.
   private var hasBegun = false
   /// The names of the columns of a table that was read, and its file.
@@ -80,6 +82,9 @@ struct ResultOutput {
     readCount += batch.readCount
     acceptedCount += batch.chosenCount
     array = array ?? batch.array
+    if let item = batch.leftOut {
+      noteMismatch { [work] in work.mismatch(in: item) }
+    }
     if let other = batch.totals {
       totals?.add(other)
       return try requireRoom()
@@ -116,6 +121,7 @@ struct ResultOutput {
       throw error
     }
     if acceptedCount == 0 || work.onlyCounts { try noteArray() }
+    if acceptedCount == 0, let mismatch { try console.note(mismatch) }
     if choices.collectsAtEnd {
       do { return try writeCollection(items) } catch {
         try noteArray()
@@ -215,6 +221,11 @@ struct ResultOutput {
         choices.isStream
           ? "\(document.source): the only line is an array; to read its elements, write --from array"
           : "\(document.name): the only value is an array; its elements are '\(path)[*]'"))
+  }
+
+  /// Keeps a comparison of values of different types, which explains why nothing is chosen.
+  mutating func noteMismatch(_ mismatch: () -> DataError?) {
+    if acceptedCount == 0, self.mismatch == nil { self.mismatch = mismatch() }
   }
 
   /// Returns the totals, or the chosen groups, which are written as items are from then on.

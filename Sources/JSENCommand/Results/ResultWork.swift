@@ -81,6 +81,12 @@ struct ResultWork: Sendable {
       && neededPaths.allSatisfy { !$0.values(in: value).isEmpty }
   }
 
+  /// The message about a condition that compares a value of the item with a literal of another type.
+  func mismatch(in item: ResultItem) -> DataError? {
+    filters.lazy.compactMap { $0.mismatch(in: item.value) }.first
+      .map { DataError($0, in: item.document) }
+  }
+
   /// The part of an item that is written.
   func values(of item: ResultItem) throws -> [JSENDocument.Value] {
     let values: [JSENDocument.Value]

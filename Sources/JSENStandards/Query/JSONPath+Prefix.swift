@@ -39,18 +39,7 @@ extension JSONPath {
   }
 
   /// The keys and indices of a query that finds one value at most; nil for other queries. An index may be negative.
-  package var place: [JSEN.PathElement]? {
-    guard query.isSingular else { return nil }
-    var place: [JSEN.PathElement] = []
-    for segment in query.segments {
-      switch segment {
-      case .name(let name): place.append(.name(name.key))
-      case .index(let index): place.append(.index(index))
-      case .selectors: return nil
-      }
-    }
-    return place
-  }
+  package var place: [JSEN.PathElement]? { query.place }
 
   /// Whether the query leads to the root or to its children only.
   package var isShallow: Bool {
@@ -59,16 +48,6 @@ extension JSONPath {
     }
     if case .selectors(_, ofDescendants: true) = segment { return false }
     return true
-  }
-
-  /// The members and elements of the root's children that filters of the first segment compare with a number.
-  package var grandchildrenComparedWithNumbers: [JSEN.PathElement] {
-    guard case .selectors(let selectors, _)? = query.segments.first else { return [] }
-    var found: [JSEN.PathElement] = []
-    for case .filter(let filter) in selectors {
-      JSONPathFilter.addChildren(of: filter, to: &found)
-    }
-    return found
   }
 
   /// The query without its last segment, and the name that this segment has: `$.a[*]` and `b` for `$.a[*].b`. Nil for a
