@@ -116,6 +116,11 @@ extension Piece: JSONChangeable {
     }
   }
 
+  /// Elements have slots, which do not move.
+  mutating func takeElements() -> [Piece]? { nil }
+
+  mutating func putBack(elements: [Piece]) {}
+
   mutating func removeLeavingHole(at position: Int) -> Piece {
     change {
       $0.remove(at: position)

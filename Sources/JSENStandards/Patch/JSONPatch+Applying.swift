@@ -38,8 +38,9 @@ extension JSONPatch {
   /// - Throws: ``ApplicationError`` for the first operation that fails. The result may not nest deeper than 1,024
   ///   levels. All `copy` operations together may add 10,000,000 values, since each of them can double a value.
   /// - Complexity: each operation is O(*d*) in the tokens of its pointers and O(*n*) in the value that it adds, tests,
-  ///   copies or moves deeper. In an array, it is also linear in the elements that move. Removals and moves of members
-  ///   together are linear in their number and in the value. Containers on the path are copied once.
+  ///   copies or moves deeper. In an array, it is also linear in the elements that move; of insertions and removals of
+  ///   one array that follow each other, each takes O(√*n*) in the elements. Removals and moves of members together are
+  ///   linear in their number and in the value. Containers on the path are copied once.
   public func apply(to value: inout JSEN) throws(ApplicationError) {
     value = try applied(to: value)
   }

@@ -21,6 +21,12 @@ package protocol JSONChangeable: JSONSettable {
   /// - Parameter positions: their positions, in order.
   mutating func removeChildren(at positions: [Int])
 
+  /// Takes all elements out of an array, in which they take time to move; nil if they take none.
+  mutating func takeElements() -> [Self]?
+
+  /// Puts all elements into an array from which they were taken.
+  mutating func putBack(elements: [Self])
+
   /// Removes a member of a large object, which may have holes afterwards. Until ``closeHoles()``, its members may only be
   /// found by their keys, changed, added, and removed.
   mutating func removeLeavingHole(at position: Int) -> Self
@@ -84,6 +90,14 @@ extension JSEN: JSONChangeable {
     object?.removeAll { _ in isNext() }
     array?.removeAll { _ in isNext() }
   }
+
+  package mutating func takeElements() -> [JSEN]? {
+    guard case .array(let elements) = self else { return nil }
+    self = []
+    return elements
+  }
+
+  package mutating func putBack(elements: [JSEN]) { self = .array(elements) }
 
   package mutating func removeLeavingHole(at position: Int) -> JSEN {
     object?.removeLeavingHole(at: position) ?? .null

@@ -101,41 +101,73 @@ extension JSONPointer {
     }
   }
 
+  /// Inserts an element, or adds or replaces a member.
+  ///
+  /// - Returns: the member's old value, and how many elements moved up.
   @discardableResult
   package func insert<Value>(
     _ value: Value, in root: inout Value
-  ) throws(ResolutionError) -> Value? where Value: JSONChangeable {
-    guard let last = tokens.last else { return root.exchange(for: value) }
+  ) throws(ResolutionError) -> (replaced: Value?, moved: Int) where Value: JSONChangeable {
+    guard let last = tokens.last else { return (root.exchange(for: value), 0) }
     return try edit(&root) { container, position in
       if let position, container.kind == .array {
         container.insertElement(value, at: position)
-        return nil
+        return (nil, container.elementCount - 1 - position)
       }
-      if let position { return container.replaceChild(at: position, by: value) }
+      if let position { return (container.replaceChild(at: position, by: value), 0) }
       container.add(value, last)
-      return nil
+      return (nil, 0)
     }
+  }
+
+  /// What a removal took time for.
+  package enum RemovalCost {
+    case elements(moved: Int)
+    case members(Int)
   }
 
   /// Removes the value at the end.
   ///
   /// - Parameter leavingHole: whether a member of a large object leaves a hole.
-  /// - Returns: the value, and how many members the removal took time for.
+  /// - Returns: the value, and what the removal took time for.
   package func remove<Value>(
     from root: inout Value, leavingHole: Bool = false
-  ) throws(ResolutionError) -> (value: Value, cost: Int) where Value: JSONChangeable {
+  ) throws(ResolutionError) -> (value: Value, cost: RemovalCost) where Value: JSONChangeable {
     if tokens.isEmpty { throw ResolutionError(.wholeDocument, self, at: 0) }
     return try edit(&root, mustExist: true) { container, position in
       let position = position ?? 0
-      if container.kind == .array { return (container.removeChild(at: position), 1) }
-      if leavingHole { return (container.removeLeavingHole(at: position), 1) }
+      if container.kind == .array {
+        let removed = container.removeChild(at: position)
+        return (removed, .elements(moved: container.elementCount - position))
+      }
+      if leavingHole { return (container.removeLeavingHole(at: position), .members(1)) }
       let count = container.memberCount
-      return (container.removeChild(at: position), position == count - 1 ? 1 : count)
+      return (
+        container.removeChild(at: position), .members(position == count - 1 ? 1 : count)
+      )
     }
   }
 }
 
 extension JSONPointer {
+  /// Takes all elements out of the array at the end; nil if there is none, and if its elements take no time to move.
+  func takeElements<Value>(from root: inout Value) -> [Value]? where Value: JSONChangeable {
+    root.editContainer(depth: tokens.count) { container, depth in
+      container.position(ofSegment: tokens[depth])
+    } change: { array, _ in
+      array.takeElements()
+    }
+  }
+
+  /// Puts all elements back that were taken out.
+  func putBack<Value>(elements: [Value], in root: inout Value) where Value: JSONChangeable {
+    root.editContainer(depth: tokens.count) { container, depth in
+      container.position(ofSegment: tokens[depth])
+    } change: { array, _ in
+      array.putBack(elements: elements)
+    }
+  }
+
   /// Changes the container of the place in place.
   ///
   /// - Parameters:

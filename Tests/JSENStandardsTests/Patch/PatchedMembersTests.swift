@@ -110,7 +110,7 @@ struct PatchedMembersTests {
     }
   }
 
-  private static func perform(
+  static func perform(
     _ operation: JSONPatch.Operation, on json: inout JSEN
   ) throws(JSONPointer.ResolutionError) {
     switch operation {
@@ -197,7 +197,7 @@ struct PatchedMembersTests {
       let seconds = threadSeconds() - start
       #expect(patch.operations.count == count + 1)
       #expect(patch.operations.last == .copy(from: "/0", path: "/\(2 * count)"))
-      #expect(try count > 5_000 || patch.applied(to: old) == new)
+      #expect(try patch.applied(to: old) == new)
       return seconds
     }
     let count = sized(20_000, debug: 4_000)
