@@ -109,6 +109,13 @@ struct AdviceTests {
       try line("12\n", .init(maximumLineLength: 1)).reason($0)
     },
     Row(
+      .formatOfLines,
+      "expected the record separator U+001E before a record; "
+        + "set the format to .lines if the stream has none",
+      "expected the record separator U+001E before a record; "
+        + "leave out --from records to read lines"
+    ) { try line("12\n", .init(format: .records)).reason($0) },
+    Row(
       .descents,
       """
       invalid JSONPath: more than 1 descendant segments follow or contain each other; \
@@ -240,9 +247,10 @@ struct AdviceTests {
       case .objectKeys: 18
       case .encoding: 19
       case .parsedSchema: 20
+      case .formatOfLines: 21
       }
     }
-    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...20))
+    #expect(Set(Self.rows.map { number($0.advice) }) == Set(0...21))
   }
 
   /// Each relaxation is one option of the command.

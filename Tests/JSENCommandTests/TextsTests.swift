@@ -236,3 +236,48 @@ struct EditedLinesTests {
     }
   }
 }
+
+@Suite("jsen lines, records and events")
+struct RecordTests {
+  @Test(arguments: [
+    Call(
+      "lines --from records -w @.a>1", input: "\u{1E}{\"a\":1}\n\u{1E}{\n  \"a\": 2\n}\n",
+      output: "{\"a\":2}\n"),
+    Call(
+      "lines --from records --skip-invalid", input: "\u{1E}{\"a\":1}\n\u{1E}{\"a\"\n\u{1E}3\n",
+      output: "{\"a\":1}\n3\n",
+      errors: """
+        <stdin>:3:1: a: expected ':' after the key, found the end of the text, inside the object that began at 2:2
+
+        ^
+        jsen: skipped 1 bad line
+
+        """),
+    Call(
+      "lines --from records", input: "1\n", output: "",
+      errors: "<stdin>:1:1: expected the record separator U+001E before a record; "
+        + "leave out --from records to read lines\n", status: 3),
+    Call(
+      "lines --from events", input: "event: x\ndata: {\"a\":\ndata: 1}\n\n: c\n\ndata: [DONE]\n\n",
+      output: "{\"a\":1}\n"),
+    Call(
+      "lines --from events", input: "data: {\"a\":1}\n\ndata: {\"a\":}\n\n", output: "{\"a\":1}\n",
+      errors: """
+        <stdin>:3:12: a: expected a value, found '}'
+              {"a":}
+                   ^
+
+        """, status: 3),
+    Call(
+      "get --from records - a", input: "", output: "",
+      errors: "jsen: --from takes json, lines, csv or tsv, not 'records'\n"
+        + "usage: jsen get [OPTIONS] [FILE] [PATH...]\n", status: 2),
+  ]) func areRead(call: Call) async throws { try await call.check() }
+
+  /// What `--seq` writes is read.
+  @Test func whatIsWrittenIsRead() async throws {
+    let written = "\u{1E}[\n  1\n]\n\u{1E}\"a\"\n"
+    try await Call("get --seq - [*]", input: #"[[1],"a"]"#, output: written).check()
+    try await Call("lines --from records", input: written, output: "[1]\n\"a\"\n").check()
+  }
+}

@@ -17,6 +17,7 @@ extension Advice {
     case .valueOverLines(isArray: false): "; a value over several lines? use --from texts"
     case .depth: "; use --max-depth to allow more"
     case .lineLength: "; --max-line allows more"
+    case .formatOfLines: "; leave out --from records to read lines"
     case .nonFiniteNumbers: "; set --non-finite-numbers to write something else"
     case .referencedSchema: "; name its file with --ref"
     case .textLength, .stringLength, .numberLength, .descents, .validationSteps, .parsedSchema: ""

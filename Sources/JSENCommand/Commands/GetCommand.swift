@@ -46,7 +46,7 @@ struct GetCommand: Subcommand {
           $0.fact = .type
         },
       ])
-    let form = InputForm.options(lacking: "array", "texts").map {
+    let form = InputForm.options(lacking: "array", "texts", "records", "events").map {
       $0.inside(\GetCommand.inputs.form)
     }
     return [facts, Inputs.fileGroup("read FILE; all arguments are paths then").inside(\.inputs)]

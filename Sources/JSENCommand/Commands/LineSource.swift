@@ -20,7 +20,8 @@ struct LineSource {
     work.badLines?.beginFile()
     do {
       switch form.kind {
-      case .json, .lines, .texts: try await readLines(file, descriptor, &output)
+      case .json: try await readLines(.lines, file, descriptor, &output)
+      case .stream(let format): try await readLines(format, file, descriptor, &output)
       case .array: try readArray(file, descriptor, &output)
       case .table(let style): try readTable(style, file, descriptor, &output)
       }
@@ -31,12 +32,12 @@ struct LineSource {
 
   @MainActor
   private func readLines(
-    _ file: InputFile, _ descriptor: FileDescriptor, _ output: inout ResultOutput
+    _ format: JSENLineOptions.Format, _ file: InputFile, _ descriptor: FileDescriptor,
+    _ output: inout ResultOutput
   ) async throws {
     let name = file.name
     var options = JSENLineOptions(
-      format: form.kind == .texts ? .texts : .lines, maximumLineLength: maximumLine,
-      reading: file.options(reading))
+      format: format, maximumLineLength: maximumLine, reading: file.options(reading))
     if let badLines = work.badLines {
       options.onBadLine = {
         badLines.add(DataError($0, in: name) { $0.wordsOfTheCommand }, line: $0.number)
@@ -47,9 +48,9 @@ struct LineSource {
       lines = lines.reportingProgress(every: 1) { [progress] in progress.show($0) }
     }
     _ = try await lines.parallelReduce(into: ResultBatch(work), width: jobs) {
-      [work, form] batch, line in
+      [work] batch, line in
       let document =
-        form.kind == .texts
+        format == .texts
         ? NamedDocument(line.value.root, of: "\(name)[\(line.index)]", in: name)
         : NamedDocument(line.value.root, of: name, line: line.number)
       try batch.add(ResultItem(value: document.root, document: document), work)

@@ -1,5 +1,6 @@
 import JSEN
 import JSENStandards
+import JSENStreaming
 
 /// `jsen lines`: filters and converts JSON Lines of any length.
 struct LinesCommand: FilesCommand {
@@ -7,7 +8,7 @@ struct LinesCommand: FilesCommand {
   var inputs = Inputs()
   private var output = OutputChoices()
   private var results = ResultChoices()
-  private var form = InputForm(.lines)
+  private var form = InputForm(.stream(.lines))
   private var skipsInvalid = false
   private var jobs: Int?
   private var maximumLine = 64
@@ -15,9 +16,11 @@ struct LinesCommand: FilesCommand {
   static let name = "lines"
   static let summary = "filter and convert JSON Lines of any length"
   static let details = """
-    Reads JSON Lines, one text on each line, the elements of an array or the rows of
-    a table, and writes a line for each result, in order, as lines arrive, in
-    constant memory, on all cores. A line that is only chosen keeps its bytes.
+    Reads JSON Lines, one text on each line, or what --from names: texts after each
+    other, the elements of an array, the texts that --seq writes, the data of a
+    server's events, or the rows of a table. Writes a line for each result, in
+    order, as lines arrive, in constant memory, on all cores. A line that is only
+    chosen keeps its bytes.
 
     What is sorted, sampled or grouped, and --last, is in memory until the end.
     --unique-by keeps the first line with each value, and --first N of a sort N
@@ -61,8 +64,8 @@ struct LinesCommand: FilesCommand {
     try form.validate()
     try output.validate(&inputs.reading)
     (results.isStream, results.isLines) = (true, true)
-    if skipsInvalid, form.kind == .texts || form.kind == .array {
-      let name = form.kind == .texts ? "text" : "element"
+    if skipsInvalid, form.kind == .stream(.texts) || form.kind == .array {
+      let name = form.kind == .array ? "element" : "text"
       throw CallError("--skip-invalid needs lines; after a bad \(name), none can be read")
     }
     try results.validate(output)
@@ -75,7 +78,7 @@ struct LinesCommand: FilesCommand {
     var work = results.work(output, console)
     if case .item = work.content {
       work.copiesText =
-        form.kind == .lines && !output.writing.isAsked && inputs.areStandard && output.isJSON
+        form.isLines && !output.writing.isAsked && inputs.areStandard && output.isJSON
         && inputs.duplicateOption == nil && !results.totals.isAsked && !work.paints
         && !work.isPrepared
     }

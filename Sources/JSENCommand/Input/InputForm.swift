@@ -1,9 +1,11 @@
 import JSEN
+import JSENStreaming
 
-/// The form of the input: JSON, lines, an array, or a table.
+/// The form of the input: JSON, a stream of values, an array, or a table.
 struct InputForm {
   enum Kind: Equatable, Sendable {
-    case json, lines, texts, array
+    case json, array
+    case stream(JSENLineOptions.Format)
     case table(TableStyle)
   }
 
@@ -12,11 +14,14 @@ struct InputForm {
   /// The notation of the file of `--join`, if that is a table.
   var otherStyle: TableStyle?
   private static let words: KeyValuePairs<String, Kind> = [
-    "json": .json, "lines": .lines, "texts": .texts, "array": .array, "csv": .table(.csv),
+    "json": .json, "lines": .stream(.lines), "texts": .stream(.texts), "array": .array,
+    "records": .stream(.records), "events": .stream(.events), "csv": .table(.csv),
     "tsv": .table(.tsv),
   ]
 
   init(_ kind: Kind) { self.kind = kind }
+
+  var isLines: Bool { kind == .stream(.lines) }
 
   /// The notation of the table that is read; nil for JSON.
   var style: TableStyle? { if case .table(let style) = kind { style } else { nil } }
@@ -25,8 +30,9 @@ struct InputForm {
   static func options(lacking: String...) -> [Option<InputForm>] {
     let words = words.filter { !lacking.contains($0.key) }
     let list = words.map(\.key)
+    let others = list.filter { $0 != "json" && $0 != "lines" }
     return [
-      .value("from", "FORM", words: list, help: list.joined(separator: ", ")) {
+      .value("from", "FORM", words: list, help: others.joined(separator: ", ")) {
         form, text in
         guard let word = words.first(where: { $0.key == text }) else {
           throw CallError("--from takes \(list.formattedAsChoice), not '\(text)'")

@@ -72,7 +72,7 @@ struct Inputs {
   ) throws(CallError) {
     findsLinesByName = allowsLines
     try form.validate()
-    if form.kind == .lines { isLines = true }
+    if form.isLines { isLines = true }
     if isNull, form.kind != .json { throw CallError("--null-input reads no file, without --from") }
     if form.style != nil, isLines || isSlurped {
       throw CallError("--from csv and tsv read whole files, without --lines and --slurp")

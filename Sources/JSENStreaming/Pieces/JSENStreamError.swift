@@ -154,8 +154,7 @@ extension JSENStreamError {
     case .tooLong(let limit):
       return "the \(unit) has more than \(limit) bytes\(words(.lineLength))"
     case .missingSeparator:
-      return "expected the record separator U+001E before a record; "
-        + "set the format to .lines if the stream has none"
+      return "expected the record separator U+001E before a record\(words(.formatOfLines))"
     case .notEvents(let found, _):
       return "expected a field of an event such as 'data:', found \(found); "
         + "the stream has no events"

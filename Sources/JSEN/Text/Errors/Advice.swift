@@ -26,6 +26,8 @@ package enum Advice: Sendable, Hashable {
   case numberLength
   /// A higher limit for the bytes of a line.
   case lineLength
+  /// A stream has no separators of records.
+  case formatOfLines
   /// A higher limit for descendant segments in a JSONPath.
   case descents
   /// An option that writes NaN and infinity.
@@ -64,6 +66,7 @@ package enum Advice: Sendable, Hashable {
     case .stringLength: "; set maximumStringLength to allow more"
     case .numberLength: "; set maximumNumberLength to allow more"
     case .lineLength: "; set maximumLineLength to read it"
+    case .formatOfLines: "; set the format to .lines if the stream has none"
     case .descents: "; set maximumDescents to allow more"
     case .nonFiniteNumbers: "; set nonFiniteNumbers to write something else"
     case .referencedSchema: "; add it to the registry"
