@@ -16,13 +16,11 @@
     /// fraction.
     private static let mostDigitsSince1970 = 6
 
-    private static let secondsFrom1970To2001 = 978_307_200
-
     /// Returns the date at a number of whole seconds since 1970 and the digits of a fraction.
     static func date(_ seconds: Int, _ digits: String) -> Date? {
       let count = digits.utf8.count
       let isSince1970 = count <= mostDigitsSince1970
-      let whole = isSince1970 ? seconds : seconds - secondsFrom1970To2001
+      let whole = isSince1970 ? seconds : seconds - InternetDate.secondsFrom1970To2001
       guard let interval = quickSum(whole, digits) ?? sum(whole, digits) else { return nil }
       return isSince1970
         ? Date(timeIntervalSince1970: interval) : Date(timeIntervalSinceReferenceDate: interval)
@@ -63,7 +61,7 @@
       guard let text = InternetDate.write(Date(timeIntervalSinceReferenceDate: start)) else {
         return nil
       }
-      let seconds = Int(start) + secondsFrom1970To2001
+      let seconds = Int(start) + InternetDate.secondsFrom1970To2001
       func written(_ digits: String) -> String? {
         self.date(seconds, digits) == date ? "\(text.dropLast()).\(digits)Z" : nil
       }

@@ -25,6 +25,8 @@
 
     private static let years = 1600...9999
 
+    static let secondsFrom1970To2001 = 978_307_200
+
     /// The length of a date and a time, `2026-11-21T12:34:56`.
     private static let length = 19
 
@@ -96,9 +98,10 @@
 
     /// Returns nil for a date that Foundation must write.
     package static func write(_ date: Date) -> String? {
-      let interval = date.timeIntervalSince1970.rounded(.down)
+      // The seconds since 1970 are rounded for a date that has more digits since 2001.
+      let interval = date.timeIntervalSinceReferenceDate.rounded(.down)
       guard interval.magnitude < 0x1p50 else { return nil }
-      let seconds = Int(interval)
+      let seconds = Int(interval) + secondsFrom1970To2001
       let days = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
       let time = seconds - days * 86_400
       let (year, month, day) = CalendarDays.date(days)

@@ -57,7 +57,7 @@ struct ResultBatch: Sendable {
     var item = item
     if try !work.prepare(&item) { return }
     if !work.chooses(item.value) {
-      leftOut = leftOut ?? item
+      if leftOut == nil { leftOut = item }
       return
     }
     chosenCount += 1

@@ -32,6 +32,18 @@ struct DateAndDataFormTests {
     }
   }
 
+  /// The seconds since 1970 of these dates are rounded to the next second.
+  @Test func fractionsThatAreDropped() throws {
+    let (ours, theirs) = (JSENEncoder(), JSONEncoder())
+    ours.dateEncodingStrategy = .iso8601
+    theirs.dateEncodingStrategy = .iso8601
+    for interval in [599_999_999.9999999, -1e-9, 700_000_000.9999999, -0.0, 1.5, -1.5] {
+      let dates = [Date(timeIntervalSinceReferenceDate: interval)]
+      let text = try String(decoding: theirs.encode(dates), as: UTF8.self)
+      #expect(try ours.encodeToString(dates) == text)
+    }
+  }
+
   @Test func eachDateIsReadAsItWasWritten() throws {
     var generator = SystemRandomNumberGenerator()
     for round in 0..<2000 {

@@ -34,6 +34,22 @@ import Testing
     return (decoder, encoder)
   }
 
+  /// Foundation's encoder would keep one of two keys that Swift's `String` calls equal.
+  @Test func keysThatAreOneAreRefused() throws {
+    let json = try JSEN(parsing: #"{"a": [{"é": 1, "e\u0301": 2}]}"#)
+    for encode in [
+      { try JSONEncoder().encode(json) }, { try JSONEncoder().encode(["a": json["a"]]) },
+      { try JSONEncoder().encode(JSENDocument(parsing: json.description).root) },
+    ] {
+      let error = #expect(throws: EncodingError.self) { _ = try encode() }
+      #expect(
+        error.map { "\(JSEN.Diagnostic($0))" }
+          == "a.0.e\u{301}: Swift's String calls this key and an earlier one equal; "
+            + "a JSEN.Object keeps both")
+    }
+    #expect(try JSENEncoder().encodeToString(json) == json.description)
+  }
+
   private func text(_ data: JSEN) -> JSEN {
     [
       "some_json": data, "some_object": data, "optional_json": [data],

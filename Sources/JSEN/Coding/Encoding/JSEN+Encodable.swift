@@ -26,13 +26,23 @@ extension JSEN: Encodable {
 
 extension JSEN.Object: Encodable {
   /// Encodes the members, in order. If the value has already encoded its own members, these are added to them.
+  ///
+  /// - Throws: the encoder's errors, and `EncodingError` for two keys that Swift's `String` calls equal, of which an
+  ///   encoder other than ``JSENEncoder`` would drop one.
   public func encode(to encoder: any Encoder) throws {
     if let encoder = encoder as? SlotEncoder {
       return try encoder.encodeMembers(self) { map { ($0.key, $0.value) } }
     }
+    // Other encoders keep members by keys that are Swift strings.
+    var members: [String: JSEN] = [:]
+    members.reserveCapacity(count)
+    for (key, value) in self where members.updateValue(value, forKey: key) != nil {
+      throw EncodingError.invalid(
+        self, at: encoder.codingPath, EqualKeys().description, in: [key])
+    }
     if takesDictionary(encoder) {
       var container = encoder.singleValueContainer()
-      return try container.encode(Dictionary(map { ($0.key, $0.value) }) { $1 })
+      return try container.encode(members)
     }
     var container = encoder.container(keyedBy: AnyCodingKey.self)
     for (key, value) in self {

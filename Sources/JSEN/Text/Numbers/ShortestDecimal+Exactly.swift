@@ -82,8 +82,6 @@ extension ShortestDecimal.Untrimmed {
 
 extension Float {
   /// The double that is written with the shortest digits of this number: 0.1 for `Float(0.1)`, not 0.10000000149011612.
-  ///
-  /// A `Float16` has no such property, since Swift writes its integers with all their digits.
   @inline(never)
   package var shortestDouble: Double {
     if !isFinite || self == 0 { return Double(self) }

@@ -91,7 +91,7 @@ extension Float: JSENRepresentable {
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
   extension Float16: JSENRepresentable {
-    /// The double with the shortest digits of this number.
-    public var jsen: JSEN { .double(JSEN.Number(description).map { Double($0) } ?? Double(self)) }
+    /// The value of the `Float` that is this number, as encoders write it: `Float16(0.1)` becomes `0.099975586`.
+    public var jsen: JSEN { Float(self).jsen }
   }
 #endif

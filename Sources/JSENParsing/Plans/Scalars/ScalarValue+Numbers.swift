@@ -30,15 +30,6 @@ extension Double {
   }
 }
 
-extension ScalarValue where Self: BinaryFloatingPoint & LosslessStringConvertible {
-  /// Writes the number with its own shortest digits: `Float(0.1)` is `0.1`.
-  package func write(_ writer: inout PlanWriter) -> Bool {
-    // The digits are those of a double that is written with as few.
-    let double = isFinite ? Double(description) : nil
-    return (double ?? Double(self)).write(&writer)
-  }
-}
-
 extension Float {
   package func write(_ writer: inout PlanWriter) -> Bool { writer.add(shortestDouble) }
 }
@@ -95,5 +86,7 @@ extension Double: ScalarValue {}
 extension Float: ScalarValue {}
 
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-  extension Float16: ScalarValue {}
+  extension Float16: ScalarValue {
+    package func write(_ writer: inout PlanWriter) -> Bool { Float(self).write(&writer) }
+  }
 #endif
