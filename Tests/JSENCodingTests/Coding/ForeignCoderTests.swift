@@ -45,7 +45,7 @@ import Testing
       #expect(
         error.map { "\(JSEN.Diagnostic($0))" }
           == "a.0.e\u{301}: Swift's String calls this key and an earlier one equal; "
-            + "a JSEN.Object keeps both")
+          + "a JSEN.Object keeps both")
     }
     #expect(try JSENEncoder().encodeToString(json) == json.description)
   }
