@@ -1,33 +1,73 @@
 extension JSEN {
   /// A value that ``Lossy`` has dropped, and the reason.
   public struct DroppedValue: Sendable, CustomStringConvertible {
+    private let place: Place
+    private let reason: any Error
+    /// The facts of the error, of which reading it makes the words; nil for an error that has them.
+    private let failure: DecodingFailure?
+    /// The path of the error from the value on, if there are facts.
+    private let innerPath: [any CodingKey]
+
+    /// Where the value is. A path or a value made of it at once would take time and memory in the square of the nesting.
+    private enum Place {
+      case node(JSENDocument.Value, PathLink?)
+      case other([any CodingKey], JSEN?)
+    }
+
     /// The reason why the value was dropped; with ``JSENDecoder``, it has path, line and column.
-    public let error: any Error
+    ///
+    /// - Complexity: O(*n*) in the bytes of the path.
+    public var error: any Error {
+      guard let failure, let error = reason as? DecodingError else { return reason }
+      return error.with(failure.context(at: codingPath + innerPath, hasLine: false))
+    }
 
     /// The path to the value.
-    public let codingPath: [any CodingKey]
-
-    /// The node of ``JSENDecoder``. A value made of it at once would take quadratic time where each level drops one.
-    private let node: JSENDocument.Value?
-    private let value: JSEN?
+    ///
+    /// - Complexity: O(*n*) in the keys.
+    public var codingPath: [any CodingKey] {
+      switch place {
+      case .node(_, let link): link?.keys ?? []
+      case .other(let path, _): path
+      }
+    }
 
     /// The value; nil when the decoder cannot provide it.
     ///
     /// A value that ``JSENDecoder`` has read keeps the whole text in memory.
     ///
     /// - Complexity: O(*n*) for *n* values inside it.
-    public var json: JSEN? { node.map { JSEN($0) } ?? value }
+    public var json: JSEN? {
+      switch place {
+      case .node(let node, _): JSEN(node)
+      case .other(_, let value): value
+      }
+    }
 
     init(_ error: any Error, in decoder: any Decoder) {
-      codingPath = decoder.codingPath
-      if let decoder = decoder as? TapeDecoder {
-        node = JSENDocument.Value(storage: decoder.context.storage, index: decoder.index)
-        value = nil
-        self.error = (error as? DecodingError).map { decoder.inWords($0, hasLine: false) } ?? error
+      guard let decoder = decoder as? TapeDecoder else {
+        place = .other(decoder.codingPath, try? JSEN(from: decoder))
+        (reason, failure, innerPath) = (error, nil, [])
+        return
+      }
+      let link = decoder.pathLink
+      let storage = decoder.context.storage
+      place = .node(JSENDocument.Value(storage: storage, index: decoder.index), link)
+      let facts = (error as? DecodingError).flatMap { decoder.failure(of: $0) }
+      guard let decodingError = error as? DecodingError, let facts else {
+        (reason, failure, innerPath) = (error, nil, [])
+        return
+      }
+      let path = decodingError.context?.codingPath ?? []
+      let outerCount = link?.count ?? 0
+      if path.count >= outerCount, decoder.contains(facts) {
+        failure = facts
+        innerPath = Array(path.dropFirst(outerCount))
+        reason = decodingError.with(.init(codingPath: [], debugDescription: ""))
       } else {
-        node = nil
-        value = try? JSEN(from: decoder)
-        self.error = error
+        // A model has kept the decoder of another value.
+        (failure, innerPath) = (nil, [])
+        reason = decodingError.with(facts.context(at: path, hasLine: false))
       }
     }
 

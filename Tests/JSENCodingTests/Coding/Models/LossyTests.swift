@@ -1,5 +1,7 @@
+import CoreTestTools
 import Foundation
 import JSEN
+import TestTools
 import Testing
 
 /// `@JSEN.Lossy`: what cannot be decoded is dropped, and can be asked for.
@@ -181,6 +183,68 @@ struct LossyTests {
     #expect(
       other.$levels[1].description
         == #"expected "low" or "high" as the key, found the string "mid""#)
+  }
+
+  /// Many dropped values at the end of a long path share it. Their words are made when they are read.
+  @Test func longPaths() throws {
+    struct List: Decodable { @JSEN.Lossy var list: [Int] }
+    struct Level: Decodable {
+      @JSEN.Lossy var list: [Int]
+      var next: Next?
+    }
+    final class Next: Decodable {
+      let level: Level
+      init(from decoder: any Decoder) throws { level = try Level(from: decoder) }
+    }
+    func elements(_ count: Int) -> String {
+      "[" + Array(repeating: "\"x\"", count: count).joined(separator: ",") + "]"
+    }
+    let isLinearInBytes = try takesLinearTime(sized(2_000, debug: 100)) { size in
+      let key = String(repeating: "k", count: 10 * size)
+      let model = try JSENDecoder().decode(
+        [String: List].self, from: "{\"\(key)\":{\"list\":\(elements(size))}}")
+      let dropped = try #require(model[key]).$list
+      #expect(dropped.count == size)
+      let path = dropped[size - 1].codingPath.map(\.stringValue)
+      #expect(path == [key, "list", "Index \(size - 1)"])
+      #expect("\(dropped[0])".hasSuffix(#": expected an integer, found the string "x""#))
+    }
+    #expect(isLinearInBytes)
+    let isLinearInLevels = try takesLinearTime(100) { depth in
+      let text =
+        String(repeating: #"{"list":["x",1],"next":"#, count: depth)
+        + "{\"list\":\(elements(sized(200, debug: 2) * depth))}"
+        + String(repeating: "}", count: depth)
+      var level = try JSENDecoder().decode(Level.self, from: text)
+      while let next = level.next?.level { level = next }
+      #expect(level.$list.last?.codingPath.count == depth + 2)
+    }
+    #expect(isLinearInLevels)
+  }
+
+  /// An error from inside a dropped value has the whole path, also with keys that a strategy has made.
+  @Test func pathsOfErrorsInsideDroppedValues() throws {
+    struct Item: Decodable { var innerList: [Int] }
+    struct Model: Decodable { @JSEN.Lossy var theItems: [Item] }
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let model = try decoder.decode(
+      [Model].self, from: #"[{"the_items": [{"inner_list": [1, "x"]}, {"inner_lis": []}]}]"#)
+    let dropped = try #require(model.first?.$theItems)
+    #expect(
+      dropped.map(\.description) == [
+        #"0.the_items.0.inner_list.1 (1:36): expected an integer, found the string "x""#,
+        #"0.the_items.1 (1:43): the key "innerList" is missing; did you mean "inner_lis"?"#,
+      ])
+    #expect(dropped[0].codingPath.map(\.stringValue) == ["Index 0", "theItems", "Index 0"])
+    guard case DecodingError.typeMismatch(_, let context) = dropped[0].error else {
+      Issue.record("\(dropped[0].error)")
+      return
+    }
+    #expect(
+      context.codingPath.map(\.stringValue) == [
+        "Index 0", "theItems", "Index 0", "innerList", "Index 1",
+      ])
   }
 
   /// Keys of a dictionary are not converted, as in every other dictionary.

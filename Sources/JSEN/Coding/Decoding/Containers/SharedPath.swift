@@ -13,6 +13,8 @@ struct SharedPath: ~Copyable {
     /// The same as the decoder's own until either of them leaves.
     let stamp: Int
     let keyCount: Int
+    /// The path to the decoder, if it was asked for.
+    var link: PathLink?
   }
 
   /// Moves to a decoder's value.
@@ -39,6 +41,23 @@ struct SharedPath: ~Copyable {
     guard let last = levels.last, last.stamp == decoder.pathStamp, last.keyCount == keys.count
     else { return nil }
     return keys
+  }
+
+  /// Returns the path to a decoder's value, for those who keep it; nil if it is empty.
+  ///
+  /// - Complexity: O(*d*) in the keys that no path before it has.
+  mutating func link(to decoder: TapeDecoder) -> PathLink? {
+    if !contains(decoder) { move(to: decoder) }
+    var depth = decoder.depth
+    while depth > 0, levels[depth].link == nil { depth -= 1 }
+    var link = levels[depth].link
+    while true {
+      let start = link?.count ?? 0
+      link = keys[start..<levels[depth].keyCount].reduce(link) { PathLink($0, $1) }
+      levels[depth].link = link
+      if depth == decoder.depth { return link }
+      depth += 1
+    }
   }
 
   /// Moves to a decoder that is not on the path.
@@ -107,6 +126,31 @@ struct SharedPath: ~Copyable {
     } else {
       keys += context.originPath
     }
+  }
+}
+
+/// The last key of a coding path. Paths with the same beginning share it, so to keep many takes no memory for each level.
+final class PathLink: Sendable {
+  private let outer: PathLink?
+  private let key: any CodingKey
+  /// The number of keys.
+  let count: Int
+
+  init(_ outer: PathLink?, _ key: any CodingKey) {
+    self.outer = outer
+    self.key = key
+    count = (outer?.count ?? 0) + 1
+  }
+
+  /// The keys, outermost first.
+  var keys: [any CodingKey] {
+    var keys = [key]
+    var next = outer
+    while let link = next {
+      keys.append(link.key)
+      next = link.outer
+    }
+    return keys.reversed()
   }
 }
 

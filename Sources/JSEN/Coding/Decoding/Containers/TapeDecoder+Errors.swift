@@ -132,9 +132,16 @@ extension TapeDecoder {
   /// Returns an error in words, for those who get it from the call.
   ///
   /// The error must come from inside this decoder's value.
-  func inWords(_ error: DecodingError, hasLine: Bool = true) -> DecodingError {
+  func inWords(_ error: DecodingError) -> DecodingError {
     guard let failure = failure(of: error) else { return error }
-    return error.with(failure.context(at: error.context?.codingPath ?? [], hasLine: hasLine))
+    return error.with(failure.context(at: error.context?.codingPath ?? []))
+  }
+
+  /// Whether a failure is about this decoder's value, its key or a part of it, or about a value that is nowhere.
+  func contains(_ failure: DecodingFailure) -> Bool {
+    failure.storage === context.storage
+      && (failure.node == context.storage.nullIndex
+        || index - 1..<tape.index(after: index) ~= failure.node)
   }
 
   /// Suggests the key of this decoder's object that is nearest to a missing one.

@@ -208,6 +208,9 @@ extension TapeDecoder {
     }
   }
 
+  /// The path to this value, for those who keep it; nil if it is empty.
+  var pathLink: PathLink? { withPath { $0.link(to: self) } }
+
   /// Calls `body` with the path of the call.
   @inline(__always)
   private func withPath<R>(_ body: (inout SharedPath) -> R) -> R {
