@@ -390,7 +390,7 @@ struct DecoderErrorTests {
       ),
       (
         #"{"pull_request": {"created_at": 1}, "strict_info": [{"image_url": ""}]}"#,
-        #"strict_info.0 (1:53): the key "imageURL" is missing; did you mean "image_url"?"#,
+        #"strict_info.0 (1:53): the key "imageURL" is missing; the key strategy reads "image_url" as "imageUrl""#,
         ["strictInfo", "Index 0"]
       ),
     ] {
@@ -415,6 +415,23 @@ struct DecoderErrorTests {
       Self.message {
         _ = try decoder.decode(Small.self, from: #"{"ID": "x"}"#)
       } == "ID (1:8): expected an integer, found the string \"x\"")
+  }
+
+  /// A model that asks for a key as the text has it gets no advice to write the same key.
+  @Test func aKeyThatTheStrategyConverts() {
+    struct Model: Decodable {
+      var name: String
+      enum CodingKeys: String, CodingKey { case name = "user_name" }
+    }
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    #expect(
+      Self.message { _ = try decoder.decode(Model.self, from: #"{"user_name": "c"}"#) }
+        == #"1:1: the key "user_name" is missing; the key strategy reads "user_name" as "userName""#
+    )
+    #expect(
+      Self.message { _ = try decoder.decode(Model.self, from: #"{"user_nam": "c"}"#) }
+        == #"1:1: the key "user_name" is missing; did you mean "user_nam"?"#)
   }
 
   /// The keys that are compared are those that a strategy has made; the key of the text is named.

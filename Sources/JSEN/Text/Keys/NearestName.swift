@@ -66,7 +66,7 @@ package enum NearestName {
   }
 
   /// Whether two names differ only in letter case, `_` and `-`.
-  private static func differInStyleOnly(_ left: String, _ right: String) -> Bool {
+  static func differInStyleOnly(_ left: String, _ right: String) -> Bool {
     left.utf8.lazy.compactMap(plainByte).elementsEqual(right.utf8.lazy.compactMap(plainByte))
   }
 

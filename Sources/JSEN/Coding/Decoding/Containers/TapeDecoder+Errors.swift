@@ -150,9 +150,14 @@ extension TapeDecoder {
   /// call searches.
   private func suggestion(for key: String) -> String {
     do { try prepareMembers() } catch { return "" }
-    return NearestName.find(key, among: memberNames).map {
-      NearestName.suggestion(memberTable?.spelling(of: $0) ?? $0)
-    } ?? ""
+    guard let name = NearestName.find(key, among: memberNames) else { return "" }
+    let spelling = memberTable?.spelling(of: name) ?? name
+    // The key may be right in the text, and only the strategy makes another one of it.
+    if spelling != name, NearestName.differInStyleOnly(key, name) {
+      return "; the key strategy reads \"\(Excerpt.printable(spelling))\" as "
+        + "\"\(Excerpt.printable(name))\""
+    }
+    return NearestName.suggestion(spelling)
   }
 
   /// Returns the failure of the standard library at this decoder's value.
