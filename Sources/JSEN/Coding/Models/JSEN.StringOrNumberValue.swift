@@ -15,9 +15,12 @@ protocol NumberInString: JSEN.StringOrNumberValue, ReadableScalar {}
 extension NumberInString {
   /// Decodes a number, or a string with a number.
   public static func _decodeStringOrNumber(from decoder: any Decoder) throws -> Self {
-    guard let (text, number) = try StringWithNumber.decode(from: decoder, expectation) else {
-      return try decoder.singleValueContainer().decode(Self.self)
-    }
+    let container = try decoder.singleValueContainer()
+    let reason: any Error
+    // A string may be infinity or NaN to the decoder.
+    do { return try container.decode(Self.self) } catch { reason = error }
+    guard let text = try? container.decode(String.self) else { throw reason }
+    let number = try StringWithNumber.number(in: text, expectation, decoder)
     if let value = try? Self.read(JSEN.number(number)) { return value }
     throw StringWithNumber.misfit(text, Self.self, decoder)
   }
@@ -25,17 +28,13 @@ extension NumberInString {
 
 /// The part of reading a number in a string that is the same for all types.
 private enum StringWithNumber {
-  /// Returns a string and its number; nil for a value that is not a string.
-  static func decode(
-    from decoder: any Decoder, _ expectation: String
-  ) throws -> (String, JSEN.Number)? {
-    let container = try decoder.singleValueContainer()
-    guard let text = try? container.decode(String.self) else { return nil }
-    guard let number = JSEN.Number(text) else {
-      throw DecodingError.corrupted(
-        "expected \(expectation) or a string with one", found: text, in: decoder)
-    }
-    return (text, number)
+  @inline(never)
+  static func number(
+    in text: String, _ expectation: String, _ decoder: any Decoder
+  ) throws -> JSEN.Number {
+    if let number = JSEN.Number(text) { return number }
+    throw DecodingError.corrupted(
+      "expected \(expectation) or a string with one", found: text, in: decoder)
   }
 
   @inline(never)

@@ -111,6 +111,28 @@ struct StringOrNumberTests {
     #expect(try relaxed.decode(Box<[Double]>.self, from: "{value: [NaN, 1]}").value[1] == 1)
   }
 
+  /// A string that a strategy makes of infinity or NaN is read back.
+  @Test func numbersThatAreNotFinite() throws {
+    let (encoder, decoder, other) = (JSENEncoder(), JSENDecoder(), JSONDecoder())
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "1e9")
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "1e9")
+    other.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "1e9")
+    let box = Box(value: [1.5, Double.infinity, -.infinity, .nan])
+    let text = try encoder.encodeToString(box)
+    #expect(text == #"{"value":[1.5,"inf","-inf","1e9"]}"#)
+    for read in [
+      try decoder.decode(Box<[Double]>.self, from: text),
+      try other.decode(Box<[Double]>.self, from: Data(text.utf8)),
+    ] {
+      #expect(read.value.dropLast() == box.value.dropLast() && read.value[3].isNaN)
+      #expect(try encoder.encodeToString(read) == text)
+    }
+    #expect(try decoder.decode(Box<Float>.self, from: #"{"value":"inf"}"#).value == .infinity)
+  }
+
   private func message<Value: JSEN.StringOrNumberValue & Equatable>(
     _ type: Value.Type, _ text: String
   ) -> String {
