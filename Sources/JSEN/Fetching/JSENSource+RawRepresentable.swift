@@ -54,6 +54,44 @@ extension JSENSource {
   where Value: RawRepresentable, Value.RawValue: JSENFetchable {
     try (fetchOptional(key) as Raw<Value>?)?.value
   }
+
+  /// Returns the enum cases whose raw values are the elements of the array at the end of a path.
+  ///
+  /// - Parameter key: the path to the array, or with `[*]` to its elements; nil for this value itself.
+  /// - Throws: ``JSEN/FetchError`` when no array exists, and for the first element that is not the raw value of a case.
+  /// - Complexity: O(*n*) in the elements.
+  @_disfavoredOverload
+  public func fetchArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError) -> [Element]
+  where Element: RawRepresentable, Element.RawValue: JSENFetchable {
+    try (fetchArray(key) as [Raw<Element>]).map(\.value)
+  }
+
+  /// Returns the enum cases whose raw values are the elements of the array at the end of a path; an empty array when it
+  /// is missing or null.
+  ///
+  /// - Parameter key: the path to the array, or with `[*]` to its elements; nil for this value itself.
+  /// - Throws: ``JSEN/FetchError`` when the value is not an array, and for the first element that is not the raw value
+  ///   of a case.
+  /// - Complexity: O(*n*) in the elements.
+  @_disfavoredOverload
+  public func fetchOptionalArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
+    -> [Element] where Element: RawRepresentable, Element.RawValue: JSENFetchable
+  {
+    try (fetchOptionalArray(key) as [Raw<Element>]).map(\.value)
+  }
+
+  /// Returns the enum cases whose raw values are elements of the array at the end of a path, and the reasons why other
+  /// elements were left out.
+  ///
+  /// - Parameter key: the path to the array, or with `[*]` to its elements; nil for this value itself.
+  /// - Throws: ``JSEN/FetchError`` when no array exists.
+  /// - Complexity: O(*n*) in the elements.
+  @_disfavoredOverload
+  public func fetchPartialArray<Element>(_ key: JSEN.KeyPath? = nil) throws(JSEN.FetchError)
+    -> JSEN.PartialArray<Element>
+  where Element: RawRepresentable, Element.RawValue: JSENFetchable {
+    try fetchPartialArray(key) { (raw: Raw<Element>) in raw.value }
+  }
 }
 
 /// A value of a type with raw values, which the type need not be fetchable for.

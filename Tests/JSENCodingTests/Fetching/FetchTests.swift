@@ -74,6 +74,29 @@ import Testing
     sources.expectError(
       #"gold: expected a raw value of Plan, found the string "gold""#, "4:69"
     ) { _ = try $0.fetchOptional("gold") as Plan? }
+    sources.expect([Plan.free, .pro]) { try $0.fetchArray("plans") }
+    sources.expect([Plan.free, .pro]) { try $0.fetchArray("plans[*]") as [Plan] }
+    sources.expect([Plan.free, .pro]) { try $0.fetchOptionalArray("plans") as [Plan] }
+    sources.expect([]) { try $0.fetchOptionalArray("missing") as [Plan] }
+    sources.expect([Tier.low, .high]) { try $0.fetchArray("tiers") }
+    for (name, source, _) in sources.all {
+      do {
+        let levels: JSEN.PartialArray<Level> = try source.fetchPartialArray("mixed")
+        #expect(levels.elements == [Level(rawValue: 1)], "\(name)")
+        #expect(levels.dropped.map(\.index) == [1], "\(name)")
+        let plans = try source.fetchPartialArray("mixed") as JSEN.PartialArray<Plan>
+        #expect(
+          plans.dropped.map(\.error.message) == [
+            "expected a string, found 1",
+            #"expected a raw value of Plan, found the string "a""#,
+          ], "\(name)")
+      } catch {
+        Issue.record("\(name): \(error)")
+      }
+    }
+    sources.expectError(#"array.0: expected a string, found 1"#, "2:12") {
+      _ = try $0.fetchArray("array") as [Plan]
+    }
     enum Listed: String, CaseIterable { case free, pro }
     sources.expectError(
       #"gold: expected "free" or "pro", found the string "gold""#, "4:69"
