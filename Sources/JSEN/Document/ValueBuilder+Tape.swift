@@ -103,8 +103,10 @@ extension Tape {
   package func keepsDigits(_ index: Int, exactly: Bool = false) -> Bool {
     let node = self[index]
     let value = node.double
-    if !node.hasTag(.double) || !value.isFinite { return false }
+    if !node.hasTag(.double) { return false }
+    // Digits that are too large for a double were read as infinity.
     if numbers == .double { return exactly && losesDigits(index, exactly: true) }
+    if !value.isFinite { return false }
     // Shorter literals, which have a point or an exponent, have at most 15 digits.
     if node.shortLength <= 16, value.isNormal || value == 0 { return false }
     return hasSource && losesDigits(index, exactly: exactly)

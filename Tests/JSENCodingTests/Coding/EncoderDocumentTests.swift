@@ -44,7 +44,7 @@ import Testing
 /// A document that was read as doubles has the digits of its text, which an encoder keeps.
 @Test(arguments: [
   "9007199254740993", "12345678901234567", "-9007199254740993", "1e-400", "1234567890123456.3",
-  "18446744073709551617",
+  "18446744073709551617", "1e400", "-1e400",
 ]) func digitsOfDoublesAreEncoded(literal: String) throws {
   var options = JSEN.ReadingOptions()
   options.numbers = .double
