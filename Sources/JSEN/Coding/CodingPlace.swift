@@ -28,7 +28,7 @@ package struct CodingPlace: Error, CustomStringConvertible {
 
   /// The place alone, since the message of the error has the reason.
   package var description: String {
-    let path = path.isEmpty ? "the outermost value" : path.path
+    let path = path.isEmpty ? "the outermost value" : KeyPathNotation.shortened(path.path)
     return location.map { "\(path) at \($0)" } ?? path
   }
 }

@@ -417,6 +417,20 @@ struct DecoderErrorTests {
       } == "ID (1:8): expected an integer, found the string \"x\"")
   }
 
+  /// The place of an error is as short as its message.
+  @Test func aLongPathIsShortened() throws {
+    let key = String(repeating: "k", count: 1000)
+    let error = #expect(throws: DecodingError.self) {
+      try JSENDecoder().decode([String: Int].self, from: "{\"\(key)\": true}")
+    }
+    guard case .typeMismatch(_, let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let ends = String(repeating: "k", count: 40)
+    #expect(context.underlyingError.map { "\($0)" } == "\(ends)…\(ends) at 1:1006")
+  }
+
   /// A model that asks for a key as the text has it gets no advice to write the same key.
   @Test func aKeyThatTheStrategyConverts() {
     struct Model: Decodable {
