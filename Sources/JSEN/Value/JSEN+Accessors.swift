@@ -68,7 +68,7 @@ extension JSEN {
 
   /// A number of any kind, with the digits with which it is written; nil for NaN and infinity.
   ///
-  /// Setting it makes the value that reading the digits gives, so `json.number = json.number` changes nothing.
+  /// Setting it makes the value that reading the digits with `.exact` gives, so `json.number = json.number` changes nothing.
   public var number: Number? {
     get {
       switch self {
