@@ -66,8 +66,10 @@ final class DecodingContext {
     return first < nonFiniteNodes.count && nonFiniteNodes[first] < tape.index(after: value)
   }
 
-  /// Returns a key as types ask for it. `path` is the path to the object.
-  func convertedKey(_ key: Int, _ path: [any CodingKey]) -> String {
+  /// Returns a key as types ask for it.
+  ///
+  /// - Parameter path: returns the path to the object. Only a custom strategy needs it, once for each key.
+  func convertedKey(_ key: Int, _ path: @autoclosure () -> [any CodingKey]) -> String {
     switch configuration.keys {
     case .useDefaultKeys: return tape.string(key)
     case .convertFromSnakeCase:
@@ -76,7 +78,7 @@ final class DecodingContext {
       return camelCaseKeys.name(of: name) { SnakeCase.camelCase($0) }
     case .custom(let convert):
       if let name = customKeys[key] { return name }
-      let name = convert(path + [AnyCodingKey(tape.string(key))]).stringValue
+      let name = convert(path() + [AnyCodingKey(tape.string(key))]).stringValue
       customKeys[key] = name
       return name
     }

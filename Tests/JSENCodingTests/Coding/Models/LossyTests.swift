@@ -189,20 +189,20 @@ struct LossyTests {
   @Test func longPaths() throws {
     struct List: Decodable { @JSEN.Lossy var list: [Int] }
     struct Level: Decodable {
-      @JSEN.Lossy var list: [Int]
+      @JSEN.Lossy var list: [Tag]
       var next: Next?
     }
     final class Next: Decodable {
       let level: Level
       init(from decoder: any Decoder) throws { level = try Level(from: decoder) }
     }
-    func elements(_ count: Int) -> String {
-      "[" + Array(repeating: "\"x\"", count: count).joined(separator: ",") + "]"
+    func list(of element: String, _ count: Int) -> String {
+      "[" + Array(repeating: element, count: count).joined(separator: ",") + "]"
     }
     let isLinearInBytes = try takesLinearTime(sized(2_000, debug: 100)) { size in
       let key = String(repeating: "k", count: 10 * size)
       let model = try JSENDecoder().decode(
-        [String: List].self, from: "{\"\(key)\":{\"list\":\(elements(size))}}")
+        [String: List].self, from: "{\"\(key)\":{\"list\":\(list(of: #""x""#, size))}}")
       let dropped = try #require(model[key]).$list
       #expect(dropped.count == size)
       let path = dropped[size - 1].codingPath.map(\.stringValue)
@@ -210,16 +210,20 @@ struct LossyTests {
       #expect("\(dropped[0])".hasSuffix(#": expected an integer, found the string "x""#))
     }
     #expect(isLinearInBytes)
-    let isLinearInLevels = try takesLinearTime(100) { depth in
-      let text =
-        String(repeating: #"{"list":["x",1],"next":"#, count: depth)
-        + "{\"list\":\(elements(sized(200, debug: 2) * depth))}"
-        + String(repeating: "}", count: depth)
-      var level = try JSENDecoder().decode(Level.self, from: text)
-      while let next = level.next?.level { level = next }
-      #expect(level.$list.last?.codingPath.count == depth + 2)
+    let converting = JSENDecoder()
+    converting.keyDecodingStrategy = .convertFromSnakeCase
+    for (decoder, element) in [(JSENDecoder(), #""x""#), (converting, #"{"_name":1}"#)] {
+      let isLinearInLevels = try takesLinearTime(100) { depth in
+        let text =
+          String(repeating: #"{"list":["x"],"next":"#, count: depth)
+          + "{\"list\":\(list(of: element, sized(100, debug: 2) * depth))}"
+          + String(repeating: "}", count: depth)
+        var level = try decoder.decode(Level.self, from: text)
+        while let next = level.next?.level { level = next }
+        #expect(level.$list.last?.codingPath.count == depth + 2)
+      }
+      #expect(isLinearInLevels)
     }
-    #expect(isLinearInLevels)
   }
 
   /// An error from inside a dropped value has the whole path, also with keys that a strategy has made.

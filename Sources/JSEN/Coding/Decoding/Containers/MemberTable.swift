@@ -13,9 +13,8 @@ final class MemberTable {
     tape = context.tape
     let distinct = context.tape.distinctMembers(of: object)
     list = KeyList(expecting: distinct.count)
-    let path = context.usesDefaultKeys ? [] : decoder.codingPath
     // When two keys are converted to one name, the first one wins, as in Foundation.
-    keys = distinct.filter { list.append(context.convertedKey($0, path)) == nil }
+    keys = distinct.filter { list.append(context.convertedKey($0, decoder.codingPath)) == nil }
   }
 
   /// Returns the node of a member's value; nil when there is none.
