@@ -75,6 +75,28 @@ import Testing
     }
   }
 
+  /// After a long gap before a colon, each byte counts at once, as after a short one.
+  @Test(
+    arguments: [" ", "/* c */", "//c\n", "\u{A0}", "\u{2028}"]
+      + [("/*", "*/"), ("//", "\n")].map { $0 + String(repeating: "c", count: 2000) + $1 })
+  func longGapsBeforeAColon(gap: String) throws {
+    for relaxations in [JSEN.ReadingOptions.Relaxations.json5, [.comments], []] {
+      let isValid =
+        relaxations == .json5 || gap == " " || relaxations == .comments && gap.contains("/")
+      let gaps = String(repeating: gap, count: max(2000 / gap.utf8.count, 1))
+      let options = JSENIncrementalParser.Options(reading: .init(relaxations: relaxations))
+      var parser = JSENIncrementalParser(options: options)
+      for byte in "{\"a\"\(gaps)".utf8 where !parser.hasFailed { try parser.feed([byte]) }
+      #expect(parser.hasFailed == !isValid)
+      guard isValid else { continue }
+      var other = parser
+      for byte in ":1,".utf8 { try parser.feed([byte]) }
+      #expect(parser.partialValue == ["a": 1])
+      try other.feed("x")
+      #expect(other.hasFailed)
+    }
+  }
+
   /// In prose, a string that cannot end well is not the value.
   @Test func proseIsSearchedOn() throws {
     var parser = JSENIncrementalParser(options: .lenient)

@@ -32,6 +32,9 @@ package struct OpenTape: ~Copyable {
   private var string: StringScan?
   /// How many bytes there were when the text was read last, and when it was looked for the end of a long token.
   private var (seen, checked) = (0, 0)
+  /// Where the finished white space and comments before a colon end. The position is before them, since an error shows a key
+  /// until its colon has been read.
+  private var gapEnd = 0
   /// Whether a failure has been found that no further bytes change.
   private var hasFailed = false
 
@@ -57,7 +60,7 @@ package struct OpenTape: ~Copyable {
     builder = other.builder.copy()
     (open, step, position) = (other.open, other.step, other.position)
     (string, seen, checked) = (other.string, other.seen, other.checked)
-    hasFailed = other.hasFailed
+    (gapEnd, hasFailed) = (other.gapEnd, other.hasFailed)
   }
 
   /// - Complexity: O(*n*) in the nodes.
@@ -97,15 +100,21 @@ package struct OpenTape: ~Copyable {
   }
 
   /// Whether the bytes that are new end the token that is cut, or double its length.
-  private func isWorthReading(_ bytes: TextBytes) -> Bool {
-    let (length, isStrict) = (seen - position, options.relaxations.isEmpty)
-    if string != nil || length <= Self.shortToken || bytes.count - position >= 2 * length {
-      return true
+  private mutating func isWorthReading(_ bytes: TextBytes) -> Bool {
+    let start = step == .colon ? max(position, gapEnd) : position
+    let length = seen - start
+    if string == nil, length > Self.shortToken, bytes.count - start < 2 * length,
+      !mayEndToken(at: start, bytes)
+    {
+      return false
     }
-    let new = checked..<bytes.count
-    // The position is before the white space, and a comment may have any bytes.
-    if step == .colon { return isStrict && new.contains { bytes[$0] > UInt8(ascii: " ") } }
-    switch (bytes[position], bytes[position + 1]) {
+    return step != .colon || endsGap(from: start, bytes)
+  }
+
+  /// Whether one of the bytes that are new may end a long token.
+  private func mayEndToken(at start: Int, _ bytes: TextBytes) -> Bool {
+    let (new, isStrict) = (checked..<bytes.count, options.relaxations.isEmpty)
+    switch (bytes[start], bytes[start + 1]) {
     case (UInt8(ascii: "/"), UInt8(ascii: "/")):
       return new.contains {
         bytes.lineEndLength(at: max($0 - 2, 0)) > 0 || bytes.lineEndLength(at: $0) > 0
@@ -118,6 +127,20 @@ package struct OpenTape: ~Copyable {
       (UInt8(ascii: "-"), _) where isStrict:
       return new.contains { !Self.numberBytes.contains(bytes[$0]) }
     default: return new.contains { bytes[$0] < 0x80 && !Excerpt.isWordByte(bytes[$0]) }
+    }
+  }
+
+  /// Whether a token, or a fault, comes after the white space and comments before a colon.
+  private mutating func endsGap(from start: Int, _ bytes: TextBytes) -> Bool {
+    let parser = TextParser(bytes, options: options)
+    seen = bytes.count
+    gapEnd = parser.finishedWhitespaceEnd(from: start)
+    do throws(TextFailure) {
+      var index = gapEnd
+      try parser.skipWhitespace(&index)
+      return index < bytes.count
+    } catch {
+      return !error.isIncomplete
     }
   }
 
@@ -232,6 +255,7 @@ extension OpenTape {
   /// Notes how far the bytes go beyond the last node.
   private mutating func stop(_ parser: TextParser) {
     passWhitespace(parser)
+    if step == .colon { gapEnd = parser.finishedWhitespaceEnd(from: position) }
     let byte = parser.bytes[position]
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -278,7 +302,6 @@ extension OpenTape {
     } else if step == .colon, bytes[position] == UInt8(ascii: ":") {
       (step, position) = (.memberValue, parser.finishedWhitespaceEnd(from: position + 1))
     }
-    // An error shows a key until its colon has been read.
     guard step != .start, step != .colon else { return }
     (self.step, self.position) = (step, position)
   }
@@ -286,7 +309,7 @@ extension OpenTape {
   /// Notes that the bytes from a position on have changed, which is not before the token that is read next.
   package mutating func rewind(to position: Int) {
     string?.rewind(to: position)
-    hasFailed = false
+    (gapEnd, hasFailed) = (min(gapEnd, position), false)
     seen = 0
   }
 
@@ -304,6 +327,7 @@ extension OpenTape {
     position -= count
     string?.drop(count)
     (seen, checked) = (max(seen - count, 0), max(checked - count, 0))
+    gapEnd = max(gapEnd - count, 0)
   }
 }
 
