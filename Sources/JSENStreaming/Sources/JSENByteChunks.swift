@@ -19,6 +19,9 @@ public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Bas
     var base: Base.AsyncIterator
     @usableFromInline
     var end: ChunkEnd
+    /// The bytes after the last chunk. They are kept when the source throws, as it does when a task is cancelled.
+    @usableFromInline
+    var chunk: [UInt8] = []
 
     @inlinable
     init(_ base: Base.AsyncIterator, _ end: ChunkEnd) {
@@ -32,11 +35,11 @@ public struct JSENByteChunks<Base>: AsyncSequence where Base: AsyncSequence, Bas
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws -> [UInt8]? {
-      var chunk: [UInt8] = []
       while chunk.count < 4096, let byte = try await base.nextElement(isolation: actor) {
         chunk.append(byte)
         if end.isAfter(byte) { break }
       }
+      defer { chunk = [] }
       return chunk.isEmpty ? nil : chunk
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import JSEN
 import JSENStreaming
+import TestTools
 import Testing
 
 @Suite("Asynchronous sources")
@@ -129,6 +130,37 @@ struct AsyncSourcesTests {
       JSENLines(.chunks($0)).map(\.value)
     }
     #expect(found == [1])
+  }
+
+  /// Bytes that have arrived when a task is cancelled are not lost.
+  @Test func bytesBeforeACancellationAreKept() async throws {
+    final class Slow: AsyncSequence, AsyncIteratorProtocol, Sendable {
+      let bytes = Array("123\n456\n".utf8)
+      let index = Mutex(0)
+      let (waits, hasPaused) = AsyncStream<Void>.makeStream()
+
+      func makeAsyncIterator() -> Slow { self }
+
+      func next() async throws -> UInt8? {
+        if index.withLock({ $0 }) == 2 {
+          hasPaused.yield()
+          try await Task.sleep(for: .milliseconds(20))
+        }
+        return index.withLock { index in
+          defer { index += 1 }
+          return index < bytes.count ? bytes[index] : nil
+        }
+      }
+    }
+    let source = Slow()
+    let lines = JSENLines(.bytes(source))
+    let first = Task { for try await line in lines { Issue.record("\(line.value)") } }
+    for await _ in source.waits { break }
+    first.cancel()
+    await #expect(throws: CancellationError.self) { try await first.value }
+    var found: [JSEN] = []
+    for try await line in lines { found.append(line.value) }
+    #expect(found == [123, 456])
   }
 
   @MainActor
