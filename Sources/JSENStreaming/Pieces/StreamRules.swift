@@ -68,10 +68,11 @@ struct StreamRules: Sendable {
     }
   }
 
-  /// Throws the error of a bad piece, unless there is a closure for it. After a fault in the text of elements, nothing can
-  /// be read, so it is thrown.
+  /// Throws the error of a bad piece, unless there is a closure for it. After a fault in the text of elements, or in texts
+  /// after each other, nothing can be read, so it is thrown.
   func report(_ error: JSENStreamError) throws(JSENStreamError) {
-    guard let onBadPiece, unit != .element || error.kind == .rejected else { throw error }
+    guard let onBadPiece, ![.text, .element].contains(unit) || error.kind == .rejected
+    else { throw error }
     onBadPiece(error)
   }
 }

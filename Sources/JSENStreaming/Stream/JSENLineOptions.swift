@@ -25,7 +25,8 @@ public struct JSENLineOptions: Sendable {
 
   /// Called with the error of each bad line, instead of throwing the error. Reading then continues with the next line.
   ///
-  /// Errors of the source, such as a disk that fails, are always thrown. Parallel work calls the closure from several
+  /// Errors of the source, such as a disk that fails, are always thrown, and so is a fault in ``Format/texts``, after which
+  /// nothing can be read. Parallel work calls the closure from several
   /// tasks at once, and the errors of later lines may come first.
   public var onBadLine: (@Sendable (JSENStreamError) -> Void)?
 

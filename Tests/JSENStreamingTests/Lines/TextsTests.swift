@@ -66,6 +66,29 @@ struct TextsTests {
     }
   }
 
+  /// A fault ends the stream, so no closure hides it. One that a decoder finds does not.
+  @Test func faultsAreThrownAlsoWithAClosure() async throws {
+    let count = Mutex(0)
+    var options = JSENLineOptions(format: .texts) { _ in count.withLock { $0 += 1 } }
+    options.maximumLineLength = 4
+    for (text, kind) in [
+      ("1 2 x 3 4", JSENStreamError.Kind.malformed), ("1 2 [1,2,3] 4", .tooLong),
+    ] {
+      var texts = JSENLines(.text(text), options: options)
+      for value in [1, 2] as [JSEN] { #expect(try texts.next()?.value == value) }
+      let error = #expect(throws: JSENStreamError.self) { _ = try texts.next() }
+      #expect(error?.kind == kind)
+      #expect(try texts.next() == nil)
+      await #expect(throws: JSENStreamError.self) {
+        for try await _ in JSENLines(.text(text), options: options).parallelMap({ $0.value }) {}
+      }
+    }
+    #expect(count.withLock { $0 } == 0)
+    var numbers = JSENLines(.text("1 [] 3"), options: options).decoded(as: Int.self)
+    for value in [1, 3] { #expect(try numbers.next() == value) }
+    #expect(count.withLock { $0 } == 1)
+  }
+
   /// A long stream is not kept: an error has its place, and its path and excerpt, after ten thousand texts.
   @Test(arguments: [7, 4096, 1 << 20]) func errorsHaveTheirPlace(size: Int) throws {
     let rows = (0..<10_000).map { "{\"id\": \($0)}\n" }.joined()
@@ -181,14 +204,6 @@ struct TextsTests {
       found.append(text.value)
     }
     #expect(found == [[1], [:], "a", 5])
-  }
-
-  /// The error of a bad text is reported instead, and nothing comes after it.
-  @Test func badTextsAreReported() throws {
-    let options = JSENLineOptions(format: .texts) { error in
-      #expect(error.number == 2 && error.kind == .malformed)
-    }
-    #expect(Self.read([Array("[1] [2 [3]".utf8)], options) == ["1 @0 [1]"])
   }
 
   /// Texts, elements and members are read in parallel like lines.
