@@ -62,7 +62,7 @@ extension JSENStreamSource where Chunks == JSENGrowingFile {
   ///     // 3 {"ms":3}
   ///
   /// A last line without its line end waits for the rest. The loop throws `CancellationError` when its task is cancelled. To go
-  /// on later, in another process, pass the `upperBound` of the last line's ``JSENStreamItem/byteRange`` as the offset. The
+  /// on later, in another process, add the `upperBound` of the last line's ``JSENStreamItem/byteRange`` to the offset. The
   /// rest of the last line, its line end, is then an empty first line.
   ///
   /// The file that was opened is read, whatever happens to its name. So if logs are rotated, with a new file under the same

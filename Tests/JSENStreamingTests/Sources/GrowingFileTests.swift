@@ -47,6 +47,24 @@ struct GrowingFileTests {
     }
   }
 
+  /// Another process goes on where the last one has stopped, as often as it likes.
+  @Test func readingGoesOnAtAnOffset() async throws {
+    try Data("1\n2\r\n".utf8).write(to: URL(filePath: path))
+    defer { try? FileManager.default.removeItem(atPath: path) }
+    var (offset, found) = (0, [JSEN]())
+    for count in 3..<7 {
+      var end = 0
+      for try await line in JSENLines(following(from: offset)) {
+        found.append(line.value)
+        end = line.byteRange.upperBound
+        if found.count == count - 1 { break }
+      }
+      offset += end
+      try append("\(count)\n")
+    }
+    #expect(found == [1, 2, 3, 4, 5])
+  }
+
   @Test func elementsOfAnArrayThatGrows() async throws {
     try Data("{\"log\": [{\"a\": 1}".utf8).write(to: URL(filePath: path))
     defer { try? FileManager.default.removeItem(atPath: path) }
