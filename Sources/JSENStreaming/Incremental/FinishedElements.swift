@@ -49,11 +49,15 @@ final class FinishedElements: ReusableElements {
 
   func members<Value>(of container: DecodedContainer) throws -> [String: Value]?
   where Value: Decodable {
-    if container.tape.duplicateKeys == .keepFirst { return nil }
+    let keepsFirst = container.tape.duplicateKeys == .keepFirst
     do {
       return try extend([String: Value](), container) { members, key, _ in
-        let value = try container.decodeChild(Value.self, at: key, 0)
         let name = container.tape.string(key)
+        if keepsFirst, let index = members.index(forKey: name) {
+          if members[index].key.hasSameBytes(as: name) { return }
+          throw EqualKeys()
+        }
+        let value = try container.decodeChild(Value.self, at: key, 0)
         if members.updateValue(value, forKey: name) != nil,
           let index = members.index(forKey: name), !members[index].key.hasSameBytes(as: name)
         {

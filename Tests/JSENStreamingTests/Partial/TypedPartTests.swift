@@ -292,6 +292,23 @@ import Testing
   }
 
   /// A type whose initializer counts its calls. Elements that are complete are decoded once.
+  /// The values of a dictionary are decoded once, with each rule for repeated keys.
+  @Test(arguments: JSEN.ReadingOptions.DuplicateKeys.allCases)
+  func completeMembersAreDecodedOnce(rule: JSEN.ReadingOptions.DuplicateKeys) throws {
+    var parser = JSENIncrementalParser(
+      options: .init(reading: JSEN.ReadingOptions(duplicateKeys: rule)))
+    let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
+    final class Value: Decodable, Sendable { init(from decoder: any Decoder) throws {} }
+    try parser.feed("{")
+    var first: Value?
+    for number in 0..<10 {
+      try parser.feed("\"k\(number)\": [],")
+      let values = try decoder.decodePartial([String: Value].self, from: parser, reusing: decoded)
+      first = first ?? values["k0"]
+      #expect(values.count == number + 1 && values["k0"] === first)
+    }
+  }
+
   @Test func completeElementsAreDecodedOnce() throws {
     var parser = JSENIncrementalParser()
     let (decoder, decoded) = (JSENDecoder(), JSENDecodedElements())
