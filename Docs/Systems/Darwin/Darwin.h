@@ -41,6 +41,7 @@ static const mode_t S_IFMT = 0170000, S_IFREG = 0100000, S_IFDIR = 0040000;
 #define LOCK_EX 2
 #define LOCK_NB 4
 #define POLLIN 0x0001
+#define POLLOUT 0x0004
 #define W_OK 2
 #define _SC_NPROCESSORS_ONLN 58
 

@@ -97,7 +97,8 @@ final class OpenFile: Sendable {
     }
     // Another process has read the bytes of a pipe first.
     if count == -1 { return nil }
-    if count == 0, size > 0, position < size { throw cut(from: size) }
+    // The size of a file that the system makes up is not that of its bytes.
+    if count == 0, position < size, Self.size(of: number) < size { throw cut(from: size) }
     return count
   }
 
@@ -117,18 +118,20 @@ final class OpenFile: Sendable {
   }
 
   /// Whether a read waits, since no bytes have arrived. A regular file never does.
-  var wouldBlock: Bool { size == 0 && wouldBlock(waiting: 0) }
+  var wouldBlock: Bool { size == 0 && wouldBlock(Int16(POLLIN), waiting: 0) }
 
   /// Keeps the thread until a read does not wait.
-  func wait() {
-    while wouldBlock(waiting: -1) {}
+  func wait() { wait(Int16(POLLIN)) }
+
+  private func wait(_ event: Int16) {
+    while wouldBlock(event, waiting: -1) {}
   }
 
-  /// - Parameter timeout: how many milliseconds to wait for bytes; -1 for any time.
-  private func wouldBlock(waiting timeout: Int32) -> Bool {
+  /// - Parameter timeout: how many milliseconds to wait for the event; -1 for any time.
+  private func wouldBlock(_ event: Int16, waiting timeout: Int32) -> Bool {
     // The call ignores a negative number, and the read says that no such descriptor exists.
     if number < 0 { return false }
-    var request = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
+    var request = pollfd(fd: number, events: event, revents: 0)
     // SAFETY: the call reads and fills one structure, and keeps nothing.
     let count = unsafe poll(&request, 1, timeout)
     // A signal has interrupted the call. Another error is one of the read, too.
@@ -163,18 +166,19 @@ final class OpenFile: Sendable {
     private static let queue = DispatchQueue(label: "JSENStreaming")
   #endif
 
-  /// Writes all bytes. Bytes that are written are removed, also when the call fails later.
+  /// Writes all bytes, and waits when a pipe or a socket takes none at the moment. Bytes that are written are removed, also when the call fails later.
   func write(_ bytes: inout [UInt8]) throws(JSENFileError) {
     var written = 0
     defer { bytes.removeSubrange(..<written) }
     while written < bytes.count {
-      written += try Self.check(.write, path) { [number, written] in
+      let count = try Self.check(.write, path) { [number, written] in
         // SAFETY: the slice begins inside the buffer, and the call reads as many bytes as it has.
         unsafe bytes.withUnsafeBytes { buffer in
           let rest = unsafe UnsafeRawBufferPointer(rebasing: buffer[written...])
           return unsafe systemWrite(number, rest.baseAddress, rest.count)
         }
       }
+      if count == -1 { wait(Int16(POLLOUT)) } else { written += count }
     }
   }
 
@@ -198,7 +202,7 @@ final class OpenFile: Sendable {
     _ operation: JSENFileError.Operation, _ path: String?, _ call: () -> Result
   ) throws(JSENFileError) -> Result where Result: FixedWidthInteger & SignedInteger {
     do throws(SystemError) { return try SystemError.check(call) } catch {
-      if error.code == EAGAIN, operation == .read { return -1 }
+      if error.code == EAGAIN { return -1 }
       throw JSENFileError(operation: operation, path: path, reason: error.message)
     }
   }

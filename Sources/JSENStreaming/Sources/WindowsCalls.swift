@@ -80,7 +80,7 @@
     var events: Int16
     var revents: Int16
   }
-  let POLLIN = 1
+  let (POLLIN, POLLOUT) = (1, 4)
 
   func poll(_ requests: UnsafeMutablePointer<pollfd>, _ count: UInt32, _ timeout: Int32) -> Int32 {
     1

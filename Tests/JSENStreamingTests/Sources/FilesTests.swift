@@ -132,6 +132,17 @@ struct FilesTests {
     }
   }
 
+  #if os(Linux)
+    /// The system says that a file has a page of bytes, and gives one number.
+    @Test func theSizeOfAFileMayBeMadeUp() throws {
+      let path = "/sys/kernel/uevent_seqnum"
+      guard FileManager.default.isReadableFile(atPath: path) else { return }
+      var lines = JSENLines(.file(path))
+      #expect(try lines.next()?.value.int != nil)
+      #expect(try lines.next() == nil)
+    }
+  #endif
+
   @Test func aFileThatGrowsIsReadToItsEnd() async throws {
     try await withFile(Array("1\n".utf8)) { path in
       var lines = JSENLines(.file(path))
