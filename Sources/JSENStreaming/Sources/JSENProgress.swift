@@ -30,11 +30,13 @@ public struct JSENProgress: Sendable, Hashable {
 final class ProgressMeter: Sendable {
   typealias Report = @Sendable (JSENProgress) -> Void
 
-  let report: Report
+  private let report: Report
   /// How many bytes are between two reports.
-  let interval: Int
+  private let interval: Int
   private let reader: JSENBytes.AsyncIterator?
   private let state: Mutex<State>
+  /// Another report of the same stream.
+  private let first: ProgressMeter?
 
   private struct State {
     var bytes = 0
@@ -43,15 +45,25 @@ final class ProgressMeter: Sendable {
     var isDone = false
   }
 
-  init(interval: Int, reader: JSENBytes.AsyncIterator?, _ report: @escaping Report) {
+  init(
+    interval: Int, reader: JSENBytes.AsyncIterator?, after first: ProgressMeter?,
+    _ report: @escaping Report
+  ) {
+    self.first = first
     self.interval = max(interval, 1)
     self.reader = reader
     self.report = report
     state = Mutex(State(next: self.interval))
   }
 
+  /// Returns a meter that counts from the beginning of another reader.
+  func beginning(_ reader: JSENBytes.AsyncIterator?) -> ProgressMeter {
+    ProgressMeter(interval: interval, reader: reader, after: first?.beginning(reader), report)
+  }
+
   /// Adds items, and reports if the position has reached the next report.
   func add(items: Int, upTo position: Int) {
+    first?.add(items: items, upTo: position)
     let done = state.withLock { state -> (Int, Int)? in
       state.items += items
       state.bytes = max(state.bytes, position)
@@ -64,6 +76,7 @@ final class ProgressMeter: Sendable {
 
   /// Reports that all is done, once.
   func finish(at position: Int) {
+    first?.finish(at: position)
     let done = state.withLock { state -> (Int, Int)? in
       if state.isDone { return nil }
       state.isDone = true

@@ -60,9 +60,7 @@ where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8> {
   func begin() -> StreamPosition {
     guard let bytes = position.reader?.unread else { return position }
     var fresh = StreamPosition(makeCutter(), bytes.makeAsyncIterator())
-    fresh.meter = position.meter.map {
-      ProgressMeter(interval: $0.interval, reader: fresh.reader, $0.report)
-    }
+    fresh.meter = position.meter?.beginning(fresh.reader)
     return fresh
   }
 }
@@ -185,7 +183,8 @@ extension JSENStream {
     every count: Int = 1 << 20, _ report: @escaping @Sendable (JSENProgress) -> Void
   ) -> JSENStream {
     var stream = self
-    stream.position.meter = ProgressMeter(interval: count, reader: position.reader, report)
+    stream.position.meter = ProgressMeter(
+      interval: count, reader: position.reader, after: position.meter, report)
     return stream
   }
 }

@@ -26,6 +26,18 @@ struct ProgressTests {
     #expect(all.last?.fraction == (total == nil ? nil : 1))
   }
 
+  /// A stream reports to each closure, also in a loop that begins anew.
+  @Test func allReportsAreCalled() async throws {
+    let (first, second) = (Reports(), Reports())
+    let lines = JSENLines(.text("1\n2\n")).reportingProgress { first.add($0) }
+      .reportingProgress(every: 1) { second.add($0) }
+    for count in 1...2 {
+      for try await _ in lines {}
+      #expect(first.all.map(\.items) == Array(repeating: 2, count: count))
+      #expect(second.all.count == 3 * count && second.all.last == first.all.last)
+    }
+  }
+
   @Test func linesInOrder() async throws {
     let count = Self.text.utf8.count
     let reports = Reports()
