@@ -57,11 +57,21 @@ public struct JSENLinesWriter {
     var bytes: [UInt8] = []
     /// Passes bytes on, and removes those that were.
     private let pass: (inout [UInt8]) throws -> Void
+    private var isPassing = false
 
     init(_ pass: @escaping (inout [UInt8]) throws -> Void) { self.pass = pass }
 
+    /// Passes on all lines, also those that the closure writes to a copy of its writer.
     func flush() throws {
-      if !bytes.isEmpty { try pass(&bytes) }
+      if isPassing { return }
+      isPassing = true
+      defer { isPassing = false }
+      while !bytes.isEmpty {
+        var block: [UInt8] = []
+        swap(&block, &bytes)
+        defer { if bytes.isEmpty { swap(&block, &bytes) } else { bytes = block + bytes } }
+        try pass(&block)
+      }
     }
 
     deinit { try? flush() }
@@ -124,12 +134,13 @@ public struct JSENLinesWriter {
   ) throws(JSENFileError) {
     let file = try OpenFile(writing: path, appending: true)
     let end = try file.lastBytes(4)
-    let (isEvents, lineEnds) = (
-      options.format == .events,
-      end.reversed().prefix { $0 == 0x0A || $0 == 0x0D }.filter { $0 == 0x0A }.count
-    )
+    let isEvents = options.format == .events
+    let last = Array(end.reversed().prefix { $0 == 0x0A || $0 == 0x0D })
+    // CR alone ends a line of events, and CR LF is one line end.
+    let lineEnds = zip(last, [0] + last).count { $0 == 0x0A || isEvents && $1 != 0x0A }
     var missing = [UInt8](repeating: 0x0A, count: max((isEvents ? 2 : 1) - lineEnds, 0))
-    if !end.isEmpty, !missing.isEmpty {
+    let hasNoEvent = isEvents && last.count == end.count
+    if !end.isEmpty, !hasNoEvent, !missing.isEmpty {
       guard beginsNewLine else {
         let fault = isEvents ? "event has no empty line after it" : "line has no line end"
         throw JSENFileError(
