@@ -3,8 +3,8 @@ import JSEN
 /// Makes each event of a server one line, so that lines can be cut from the stream, and notes its other fields.
 ///
 /// The bytes keep their places. All but the data of an event and its line ends becomes spaces, which JSON allows between
-/// tokens. The empty line after an event becomes a byte that UTF-8 does not have. See the HTML Standard, "Server-sent
-/// events", §9.2.6.
+/// tokens; a string that may have line ends takes the lines of data together instead. The empty line after an event becomes a
+/// byte that UTF-8 does not have. See the HTML Standard, "Server-sent events", §9.2.6.
 struct EventFilter: Sendable {
   private enum State {
     /// The beginning of the stream: the number of bytes of a byte order mark.
@@ -18,41 +18,51 @@ struct EventFilter: Sendable {
 
   private enum Field {
     case data, event, id, retry
-    /// A comment or another field.
+    /// A comment inside an event, or another field.
     case other
+    /// A comment before an event.
+    case comment
   }
 
   /// How long a field may be.
   private let limit: Int
+  /// Whether a string may have line ends, so that lines of data are joined.
+  private let joinsLines: Bool
   private var state = State.start(0)
-  /// The last byte of data.
-  private var lastData: UInt8 = 0
+  /// How many bytes of the stream have been filtered, and how many of them before the line that has not ended.
+  private var position = 0
+  private(set) var lineStart = 0
   /// A line feed becomes this if the last byte was a carriage return.
   private var secondHalf: UInt8?
   /// The name, or the value that is not data, of the field on this line.
   private var text: [UInt8] = []
   /// The fields of the event that has not ended.
   private var current = JSENServerEvent()
-  /// The fields after the last event that has ended.
-  private(set) var last = JSENServerEvent()
-  /// The events that have ended, with those that have no data, and the number of lines of the stream up to their end.
+  /// The lines of its data, if they are joined, and how many bytes they have together.
+  private var data: [TextStart.Line] = []
+  private var dataCount = 0
+  /// The positions of its data that became another byte.
+  private var replaced: [Int] = []
+  /// The last event that has been read.
+  private(set) var last = plain
+  /// The events that have ended, with those that have no data, and the number of lines of the stream before them.
   private var events: [(fields: JSENServerEvent.Box, lines: Int)] = []
   /// How many events before them have been removed.
   private var removed = 0
-  /// How many lines have ended, and how many of them before the event that has not ended.
-  private var lines = 0
-  private(set) var linesOfEvents = 0
+  /// How many lines have ended, and how many of them before the event that has not ended and the comments before it.
+  private(set) var lines = 0
+  private var linesOfEvents = 0
+  /// Whether the event has begun.
+  private var isInEvent = false
   /// The beginning of the stream, up to the first field or comment; nil after it.
   private var beginning: [UInt8]? = []
 
   /// Ends an event.
   static let delimiter: UInt8 = 0xFF
 
-  /// Another byte that is an error in each text.
-  private static let error: UInt8 = 0xFE
-
-  /// The line feed of a CR LF that has ended an event. It belongs to no event.
-  static let restOfLineEnd: UInt8 = 0
+  /// A byte of a comment or a byte order mark before an event, or the line feed of a CR LF that has ended one. It belongs to
+  /// no event.
+  static let gap: UInt8 = 0
 
   /// The fields of an event that has none.
   private static let plain = JSENServerEvent.Box(JSENServerEvent())
@@ -63,7 +73,7 @@ struct EventFilter: Sendable {
     (Array("retry".utf8), .retry),
   ]
 
-  init(limit: Int) { self.limit = limit }
+  init(limit: Int, joinsLines: Bool) { (self.limit, self.joinsLines) = (limit, joinsLines) }
 
   /// Filters the next bytes of the stream.
   mutating func filter(_ bytes: inout [UInt8], _ range: Range<Int>) {
@@ -76,10 +86,11 @@ struct EventFilter: Sendable {
       let run = isInData ? bytes[index..<range.upperBound].prefix(while: Self.isPlain).count : 0
       if run > 0 {
         index += run
-        lastData = bytes[index - 1]
+        position += run
       } else {
         bytes[index] = filtered(bytes[index])
         index += 1
+        position += 1
       }
     }
   }
@@ -94,32 +105,46 @@ struct EventFilter: Sendable {
   }
 
   private mutating func filtered(_ byte: UInt8) -> UInt8 {
-    if let secondHalf = secondHalf.take(), byte == 0x0A { return secondHalf }
+    if let secondHalf = secondHalf.take(), byte == 0x0A {
+      lineStart = position + 1
+      return secondHalf
+    }
     if byte == 0x0A || byte == 0x0D {
-      let endsEvent = endLine()
-      if byte == 0x0D { secondHalf = endsEvent ? Self.restOfLineEnd : 0x0A }
-      if endsEvent { return Self.delimiter }
-      // It ends a line of the data, too, which is an error in a string. A backslash before it would continue the string with
-      // the spaces of the next field, so no text may have this.
-      defer { lastData = 0 }
-      return lastData == UInt8(ascii: "\\") ? Self.error : byte
+      let (isInGap, endsEvent) = (!isInEvent, endLine())
+      lineStart = position + 1
+      let end = isInGap ? Self.gap : byte
+      if byte == 0x0D { secondHalf = endsEvent || isInGap ? Self.gap : 0x0A }
+      return endsEvent ? Self.delimiter : end
     }
     switch state {
     case .value(.data): return filteredData(byte)
-    case .start(let count) where count < 3 && byte == Self.mark[count]: state = .start(count + 1)
-    case .start(1), .start(2): state = .value(.other)
+    case .start(let count) where count < 3 && byte == Self.mark[count]:
+      state = .start(count + 1)
+      if count == 2 { lineStart = position + 1 }
+      return Self.gap
+    case .start(1), .start(2):
+      state = .value(.other)
+      beginEvent()
     case .start, .name:
       if byte == UInt8(ascii: ":") {
-        if text.isEmpty { beginning = nil }
+        if text.isEmpty {
+          beginning = nil
+          if !isInEvent {
+            state = .value(.comment)
+            return Self.gap
+          }
+        }
         state = .colon(field())
         text.removeAll(keepingCapacity: true)
       } else {
+        beginEvent()
         state = .name
         // No field has a longer name, and a longer text is not kept.
         if text.count <= 5 { text.append(byte) }
       }
     case .colon(let field):
       state = .value(field)
+      beginData(field, at: byte == 0x20 ? position + 1 : position)
       if byte != 0x20 { return filteredValue(byte, field) }
     case .value(let field): return filteredValue(byte, field)
     }
@@ -130,6 +155,7 @@ struct EventFilter: Sendable {
     switch field {
     case .data: return filteredData(byte)
     case .other: break
+    case .comment: return Self.gap
     case _ where text.count < limit: text.append(byte)
     // The event is refused, since it is too long.
     case .event, .id, .retry: (state, text) = (.value(.other), [])
@@ -138,8 +164,24 @@ struct EventFilter: Sendable {
   }
 
   private mutating func filteredData(_ byte: UInt8) -> UInt8 {
-    lastData = byte
-    return byte == Self.delimiter ? Self.error : byte
+    guard byte == Self.delimiter else { return byte }
+    // It is put back when the event is read.
+    if replaced.count <= limit { replaced.append(position) }
+    return Self.delimiter - 1
+  }
+
+  /// Notes that a line begins that is not a comment.
+  private mutating func beginEvent() {
+    if isInEvent { return }
+    (isInEvent, linesOfEvents) = (true, lines)
+  }
+
+  /// Notes where the data of this line begins, if lines are joined. An event with more lines than its limit is too long.
+  private mutating func beginData(_ field: Field, at start: Int) {
+    guard joinsLines, case .data = field, data.count <= limit / 5 else { return }
+    let column = start - lineStart + 1
+    let location = JSEN.TextLocation(offset: start, line: lines + 1, column: column)
+    data.append(TextStart.Line(start: dataCount, location: location))
   }
 
   /// Returns the field whose name has been read.
@@ -158,8 +200,8 @@ struct EventFilter: Sendable {
       case .name, .start(0), .start(3): text.isEmpty
       case .start, .colon, .value: false
       }
-    lines += 1
     if isEmpty { endEvent() } else { endField() }
+    lines += 1
     return isEmpty
   }
 
@@ -169,8 +211,15 @@ struct EventFilter: Sendable {
       // A field without a colon has an empty value.
       let field = field()
       text.removeAll(keepingCapacity: true)
+      beginData(field, at: position)
       set(field)
-    case .colon(let field), .value(let field): set(field)
+    case .colon(let field):
+      beginData(field, at: position)
+      set(field)
+    case .value(let field): set(field)
+    }
+    if let line = data.last, line.location.line == lines + 1 {
+      dataCount = line.start + position - line.location.offset + 1
     }
     state = .name
     text.removeAll(keepingCapacity: true)
@@ -183,19 +232,32 @@ struct EventFilter: Sendable {
     case .id where !text.contains(0): current.id = value
     case .retry where !text.isEmpty && text.allSatisfy { 0x30...0x39 ~= $0 }:
       current.retry = Int(value) ?? current.retry
-    case .retry, .id, .data, .other: break
+    case .retry, .id, .data, .other, .comment: break
     }
   }
 
   private mutating func endEvent() {
-    let fields = current == JSENServerEvent() ? Self.plain : JSENServerEvent.Box(current)
-    events.append((fields, lines))
-    linesOfEvents = lines
+    let lines = data.count > 1 ? data : []
+    let isPlain = lines.isEmpty && replaced.isEmpty && current == JSENServerEvent()
+    let event =
+      isPlain
+      ? Self.plain : JSENServerEvent.Box(current, lines, count: dataCount - 1, replaced)
+    events.append((event, lineOfEvent - 1))
+    (data, dataCount, replaced, isInEvent) = ([], 0, [], false)
     current.name = "message"
-    last = current
   }
 
-  /// Returns the fields of an event.
+  /// The line where the event begins that has not ended.
+  private var lineOfEvent: Int { (isInEvent ? linesOfEvents : lines) + 1 }
+
+  /// Returns the line where an event begins.
+  ///
+  /// - Parameter number: how many events end before it.
+  func line(of number: Int) -> Int {
+    number - removed < events.count ? events[number - removed].lines + 1 : lineOfEvent
+  }
+
+  /// Returns an event.
   ///
   /// - Parameter number: how many events end before it; nil for the last one, which the end of the stream ends.
   mutating func event(_ number: Int?) -> JSENServerEvent.Box {
@@ -206,18 +268,15 @@ struct EventFilter: Sendable {
     return events[number - removed].fields
   }
 
-  /// Forgets the fields of events that have been read.
-  ///
-  /// - Returns: the number of lines up to the end of these events; nil if there are none.
-  mutating func forget(before number: Int) -> Int? {
-    if number == removed { return nil }
+  /// Forgets events that have been read.
+  mutating func forget(before number: Int) {
+    if number == removed { return }
     let forgotten = number - removed
-    let lines = events[forgotten - 1].lines
+    last = events[forgotten - 1].fields
     if forgotten > events.count / 2 {
       events.removeFirst(forgotten)
       removed = number
     }
-    return lines
   }
 
   /// Returns the error of a stream that has ended without a field of an event or a comment; nil for others, and when it is

@@ -10,7 +10,7 @@ struct LineCutter: StreamCutter {
   private var buffer = StreamBuffer()
   /// The number of delimiters of the stream before the next line.
   private var delimiters = 0
-  /// The line and the column where the next record or event begins; lines have no other count than that of delimiters.
+  /// The line and the column where the next record begins; lines have no other count than that of delimiters.
   private var pieceStart = JSEN.TextLocation(offset: 0, line: 1, column: 1)
   /// Whether the beginning of the line was refused because the line is too long.
   private var isSkipping = false
@@ -30,13 +30,17 @@ struct LineCutter: StreamCutter {
       case .event: EventFilter.delimiter
       default: 0x0A
       }
-    events = rules.unit == .event ? EventFilter(limit: self.limit) : nil
+    let joinsLines = !rules.reading.relaxations.isDisjoint(with: [
+      .lineEnds, .lineContinuations, .additionalEscapes,
+    ])
+    events =
+      rules.unit == .event ? EventFilter(limit: self.limit, joinsLines: joinsLines) : nil
   }
 
   private var isLines: Bool { rules.unit != .record }
 
-  /// The fields after the last event that has arrived.
-  var lastEvent: JSENServerEvent? { events?.last }
+  /// The fields of the last event that has been read.
+  var lastEvent: JSENServerEvent? { events?.last.fields }
 
   var position: Int { buffer.offset + buffer.start }
 
@@ -47,19 +51,23 @@ struct LineCutter: StreamCutter {
   /// The line that begins at the start.
   private func place(upTo end: Int) -> StreamPlace {
     let count = end - buffer.start
-    return switch rules.unit {
-    case .record: StreamPlace(number: delimiters, pieceStart, count: count)
-    case .event:
-      StreamPlace(number: delimiters + 1, pieceStart.moved(to: position), count: count)
-    default: StreamPlace(line: delimiters + 1, offset: position, count: count)
+    return if let events {
+      StreamPlace(
+        number: delimiters + 1,
+        JSEN.TextLocation(offset: position, line: events.line(of: delimiters), column: 1),
+        count: count)
+    } else if isLines {
+      StreamPlace(line: delimiters + 1, offset: position, count: count)
+    } else {
+      StreamPlace(number: delimiters, pieceStart, count: count)
     }
   }
 
-  /// Forgets the events that were cut, and notes where the next one begins.
-  private mutating func forgetEvents() {
-    if let lines = events?.forget(before: delimiters) {
-      pieceStart = JSEN.TextLocation(offset: 0, line: lines + 1, column: 1)
-    }
+  /// Passes over what belongs to no event, so comments do not fill the memory.
+  private mutating func passGap() {
+    guard events != nil else { return }
+    while !buffer.isEmpty, buffer.bytes[buffer.start] == EventFilter.gap { buffer.start += 1 }
+    buffer.searched = max(buffer.searched, buffer.start)
   }
 
   /// Moves to a later position. The lines of records are counted.
@@ -94,10 +102,10 @@ struct LineCutter: StreamCutter {
     let number = delimiters + delimiterCount + (isLines ? 1 : 0)
     var (first, location) = (lines.lowerBound, pieceStart)
     if isLines {
-      let line = events.map { $0.linesOfEvents + 1 } ?? number
-      (first, location) = (
-        cut, JSEN.TextLocation(offset: buffer.offset + cut, line: line, column: 1)
-      )
+      // The line ends of comments before an event have been replaced.
+      first = events.map { max($0.lineStart - buffer.offset, lines.lowerBound) } ?? cut
+      let line = events.map { $0.lines + 1 } ?? number
+      location = JSEN.TextLocation(offset: buffer.offset + first, line: line, column: 1)
     }
     let end = TextBytes.with(buffer.bytes) { [first, location, end = lines.upperBound] in
       location.moved(over: $0.slice(0, end), first, end)
@@ -112,12 +120,7 @@ struct LineCutter: StreamCutter {
   /// Cuts the next line off.
   mutating func cut() throws(JSENStreamError) -> StreamPiece? {
     while true {
-      if events != nil, !buffer.isEmpty,
-        buffer.bytes[buffer.start] == EventFilter.restOfLineEnd
-      {
-        advance(to: buffer.start + 1)
-        buffer.searched = max(buffer.searched, buffer.start)
-      }
+      passGap()
       let found = firstDelimiter()
       let place = place(upTo: found)
       let (begin, isComplete) = (buffer.start, found < buffer.end)
@@ -127,7 +130,7 @@ struct LineCutter: StreamCutter {
         buffer.searched = buffer.start
         delimiters += 1
         event = events?.event(delimiters - 1)
-        forgetEvents()
+        events?.forget(before: delimiters)
         if isSkipping {
           isSkipping = false
           continue
@@ -152,9 +155,14 @@ struct LineCutter: StreamCutter {
         event = events?.event(nil)
       }
       if try isBlank(begin..<found, at: place, isComplete: isComplete) { continue }
+      guard let event else {
+        return StreamPiece(bytes: buffer.bytes, start: begin, end: found, place: place)
+      }
+      if let text = event.text(buffer.bytes[begin..<found], at: place.offset) {
+        return StreamPiece(bytes: text, start: 0, end: text.count, place: place.with(event))
+      }
       return StreamPiece(
-        bytes: buffer.bytes, start: begin, end: found,
-        place: event.map { place.with($0) } ?? place)
+        bytes: buffer.bytes, start: begin, end: found, place: place.with(event))
     }
   }
 
@@ -227,6 +235,7 @@ struct LineCutter: StreamCutter {
 /// Batches of lines.
 extension LineCutter {
   mutating func takeBatch(upTo size: Int) -> (any PieceCutter)? {
+    passGap()
     let (start, end) = (buffer.start, buffer.end)
     if start == end {
       // The last batch throws the error of a stream without events.
@@ -260,7 +269,7 @@ extension LineCutter {
     batch.buffer.end = last
     batch.isAtEnd = true
     delimiters += batch.delimiterCount
-    forgetEvents()
+    events?.forget(before: delimiters)
     if isAtEnd, last == end {
       _ = events?.errorWithoutEvents(rules)
     } else {

@@ -1,3 +1,5 @@
+import JSEN
+
 /// The fields of an event of a server, beside its data.
 ///
 ///     let stream = "id: 7\nevent: delta\ndata: {\"text\": \"Hi\"}\n\ndata: [DONE]\n\n"
@@ -20,10 +22,40 @@ public struct JSENServerEvent: Sendable, Hashable {
   /// nil if there is none.
   public var retry: Int?
 
-  /// Fields that need no space in values that are not events.
+  /// An event without its data. It needs no space in values that are not events.
   final class Box: Sendable {
     let fields: JSENServerEvent
+    /// The lines of its data, if they are joined, and how many bytes they have together.
+    let lines: [TextStart.Line]
+    private let count: Int
+    /// The positions of data that became another byte.
+    private let replaced: [Int]
 
-    init(_ fields: JSENServerEvent) { self.fields = fields }
+    init(
+      _ fields: JSENServerEvent, _ lines: [TextStart.Line] = [], count: Int = 0,
+      _ replaced: [Int] = []
+    ) {
+      (self.fields, self.lines, self.count, self.replaced) = (fields, lines, count, replaced)
+    }
+
+    /// Returns the text of the event if it is not a part of the filtered stream.
+    ///
+    /// - Parameters:
+    ///   - bytes: the filtered bytes of the event.
+    ///   - position: where they begin in the stream.
+    func text(_ bytes: ArraySlice<UInt8>, at position: Int) -> [UInt8]? {
+      if lines.isEmpty, replaced.isEmpty { return nil }
+      var bytes = Array(bytes)
+      for index in replaced { bytes[index - position] = EventFilter.delimiter }
+      if lines.isEmpty { return bytes }
+      var text: [UInt8] = []
+      for (index, line) in lines.enumerated() {
+        if index > 0 { text.append(0x0A) }
+        let end = index + 1 < lines.count ? lines[index + 1].start - 1 : count
+        let start = line.location.offset - position
+        text += bytes[start..<start + end - line.start]
+      }
+      return text
+    }
   }
 }

@@ -80,8 +80,8 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
   public let path: JSEN.KeyPath
 
   private let unit: StreamRules.Unit
-  /// Where the piece begins in the stream, and where it ends.
-  private let (start, end): (JSEN.TextLocation, Int)
+  /// The text of the piece in the stream, and where it ends.
+  private let (textStart, end): (TextStart, Int)
   /// The text of the piece, if it is known.
   private let text: [UInt8]?
 
@@ -89,7 +89,7 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     self.cause = cause
     unit = rules.unit
     number = place.number
-    (start, end) = (place.location, place.end)
+    (textStart, end) = (rules.start(of: place), place.end)
     path = text == nil ? rules.path : rules.path(of: place)
     self.text = text.map { text in
       var bytes: [UInt8] = []
@@ -182,6 +182,8 @@ extension JSENStreamError {
 
 /// The place of the failure.
 extension JSENStreamError {
+  private var start: JSEN.TextLocation { textStart.location }
+
   /// Where the line, the element or another piece begins in the stream and where it ends, before the byte that ends it. It is nil for
   /// a line that is too long, whose end need not have been read, and for what is not about one piece.
   ///
@@ -227,16 +229,16 @@ extension JSENStreamError {
     return JSEN.Diagnostic.all(of: error).map {
       let path = $0.path(inside: path)
       guard isPlaced, let place = $0.location, place.line >= start.line,
-        start.offset...start.offset + (text?.count ?? 0) ~= place.offset
+        start.offset...end ~= place.offset
       else { return ($0.moved(to: path, start), nil) }
-      return ($0.moved(to: path, place), place.offset - start.offset)
+      return ($0.moved(to: path, place), textStart.position(place.offset))
     }
   }
 
   /// The path, the line, the column and the reason, then the line of the text with a caret below the error.
   public var description: String {
     switch cause {
-    case .malformed(let error) where !isOtherEncoding: error.description
+    case .malformed(let error) where error.kind != .notUTF8: error.description
     case .rejected(let error): description(rejecting: error)
     case .unreadable, .missing: reason
     case .notEvents(_, let excerpt): "\(location): \(reason)\n\(excerpt)"

@@ -35,7 +35,7 @@ struct StreamRules: Sendable {
 
   /// Where the text of a piece begins.
   func start(of place: StreamPlace) -> TextStart {
-    TextStart(place.location, isLine: unit == .line)
+    TextStart(place.location, isLine: unit == .line, lines: place.event?.lines ?? [])
   }
 
   /// Where a text ends whose error is at its end. A line end after it is not shown.

@@ -18,10 +18,10 @@ public typealias JSENLines<Chunks, Element> = JSENStream<Chunks, JSENLineFormat,
 where Chunks: AsyncSequence, Chunks.Element: Sequence<UInt8>
 
 extension JSENStream where Format == JSENLineFormat {
-  /// The fields after the last event of a server that has arrived, also if it had no data; nil for other formats.
+  /// The fields of the last event of a server that has been read, also if it had no data; nil for other formats.
   ///
-  /// When the stream has ended, its ``JSENServerEvent/id`` is the one to send when the connection is made again. A loop over a
-  /// source that can be read again has a position of its own, which is not seen here.
+  /// Its ``JSENServerEvent/id`` is the one to send when the connection is made again. Parallel work reads events before the
+  /// loop gets them. A loop over a source that can be read again has a position of its own, which is not seen here.
   public var lastEvent: JSENServerEvent? {
     position.cutter.withLock { ($0 as? LineCutter)?.lastEvent }
   }

@@ -214,18 +214,128 @@ struct EventsTests {
     }
   }
 
-  /// A line end of the data is one: it is an error in a string, and it ends a comment.
+  /// A line end of the data is one: it is an error in a string that may not have it, and it ends a comment.
   @Test func lineEndsOfTheData() throws {
     for stream in ["data: \"a\ndata: b\"\n\n", "data: \"a\\\ndata: b\"\n\n"] {
-      for options in [JSEN.ReadingOptions(), JSEN.ReadingOptions(relaxations: .json5)] {
-        var events = JSENLines(.text(stream), options: .init(format: .events, reading: options))
-        #expect(throws: JSENStreamError.self) { _ = try events.next() }
-      }
+      var events = JSENLines(.text(stream), options: .init(format: .events))
+      let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
+      #expect(error.map { !$0.reason.contains("0x") } == true)
     }
     let comment = "data: [1, // one\ndata: 2]\n\n"
     let options = JSENLineOptions(format: .events, reading: .init(relaxations: .json5))
     var events = JSENLines(.text(comment), options: options)
     #expect(try events.next()?.value == [1, 2])
+  }
+
+  /// Lines of data in a string are joined by line feeds, as the standard says, wherever the stream is cut.
+  @Test(
+    arguments: [
+      ("data: \"a\ndata: b\"\n\n", [.lineEnds], .reject, "a\nb"),
+      ("data:\"a\r\nid: 7\r\ndata\r\ndata:  b\"\r\n\r\n", [.lineEnds], .reject, "a\n\n b"),
+      ("\u{FEFF}: x\nid: 7\ndata: \"x\\\n: y\ndata: y\"\n\n", .json5, .reject, "xy"),
+      ("data: \"x\\\ndata: y\"\n\n", .json5, .replace, "xy"),
+    ] as [(String, JSEN.ReadingOptions.Relaxations, JSEN.ReadingOptions.InvalidUnicode, String)])
+  func linesOfAStringAreJoined(
+    stream: String, relaxations: JSEN.ReadingOptions.Relaxations,
+    unicode: JSEN.ReadingOptions.InvalidUnicode, value: String
+  ) throws {
+    let reading = JSEN.ReadingOptions(invalidUnicode: unicode, relaxations: relaxations)
+    let bytes = Array("data: 1\n\n\(stream)data: 2\n\n".utf8)
+    for cut in 0...bytes.count {
+      var events = JSENLines(
+        .chunks([Array(bytes[..<cut]), Array(bytes[cut...])]),
+        options: .init(format: .events, reading: reading))
+      #expect(try events.next()?.value == 1)
+      #expect(try events.next()?.value == .string(value))
+      #expect(try events.next()?.value == 2)
+    }
+  }
+
+  /// The places in joined lines are those of the stream, in errors and in documents.
+  @Test func placesInJoinedLines() throws {
+    let stream = "data: 1\n\nid: 7\ndata: {\"é\":\n: c\ndata:\"a\ndata: b\", \"k\": [x]}\n\n"
+    let options = JSENLineOptions(format: .events, reading: .init(relaxations: .lineEnds))
+    var events = JSENLines(.text(stream), options: options)
+    #expect(try events.next()?.value == 1)
+    let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
+    let offset = Array(stream.utf8).firstIndex(of: UInt8(ascii: "x"))
+    #expect(error?.location.description == "7:17" && error?.offset == offset)
+    #expect(error?.byteRange == 9..<stream.utf8.count - 1)
+    #expect(
+      error?.description == """
+        k (7:17): expected a value, found 'x'; put text in double quotes
+        b", "k": [x]}
+                  ^
+        """)
+    let right = stream.replacing("[x]", with: "[5]")
+    var documents = JSENLines(.text(right), options: options).documents()
+    _ = try documents.next()
+    let element = try #require(try documents.next()?.value.root.k?[0])
+    #expect(element.sourceRange.lowerBound.description == "7:17")
+    #expect(element.sourceRange.lowerBound.offset == offset)
+    var typed = JSENLines(.text(right), options: options).decoded(as: [String: String].self)
+    #expect(throws: JSENStreamError.self) { _ = try typed.next() }
+    let refused = #expect(throws: JSENStreamError.self) { _ = try typed.next() }
+    #expect(
+      refused?.description == """
+        k (7:16): expected a string, found an array of 1 element
+        b", "k": [5]}
+                 ^
+        """)
+  }
+
+  /// A message names the byte of the stream.
+  @Test(arguments: [0xFE, 0xFF] as [UInt8]) func invalidBytesOfTheData(byte: UInt8) throws {
+    let bytes = Array("data: \"".utf8) + [byte] + Array("\"\n\ndata: 1\n\n".utf8)
+    for chunks in [[bytes], bytes.map { [$0] }] {
+      var events = JSENLines(.chunks(chunks), options: .init(format: .events))
+      let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
+      let name = String(byte, radix: 16, uppercase: true)
+      #expect(error?.reason.contains("the byte 0x\(name) does not start") == true)
+      #expect(error?.location.description == "1:8")
+      #expect(try events.next()?.value == 1)
+    }
+  }
+
+  /// Comments before an event are no part of it, so a server that sends only comments fills no memory.
+  @Test(arguments: ["\n", "\r", "\r\n"]) func commentsBeforeAnEvent(lineEnd: String) async throws {
+    let comments = String(repeating: ": keep-alive\(lineEnd)", count: 100)
+    let stream = "\(comments)id: 5\(lineEnd)data: [1\(lineEnd)\(lineEnd)"
+    let bytes = Array((stream + stream).utf8)
+    let width = comments.utf8.count
+    for chunks in [[bytes], bytes.map { [$0] }] {
+      let options = JSENLineOptions(format: .events, maximumLineLength: 20)
+      var events = JSENLines(.chunks(chunks), options: options)
+      for start in [0, stream.utf8.count] {
+        let error = #expect(throws: JSENStreamError.self) { _ = try events.next() }
+        #expect(error?.kind == .malformed && error?.byteRange?.lowerBound == start + width)
+        #expect(error?.location.line == (start == 0 ? 102 : 205))
+      }
+      #expect(try events.next() == nil)
+      let found = Mutex(0)
+      let counted = JSENLineOptions(format: .events, maximumLineLength: 20) { error in
+        if error.kind == .malformed { found.withLock { $0 += 1 } }
+      }
+      for try await _ in JSENLines(.chunks(chunks), options: counted).parallelMap({ $0.value }) {}
+      #expect(found.withLock { $0 } == 2)
+    }
+  }
+
+  /// The id to send when the connection is made again is that of the last event which has been read.
+  @Test func theLastEventIsTheOneThatHasBeenRead() async throws {
+    let stream = "id: 1\ndata: 1\n\nid: 2\n\nid: 3\ndata: 3\n\nid: 4\ndata: 4\n\n"
+    let chunks = AsyncStream<[UInt8]> {
+      $0.yield(Array(stream.utf8))
+      $0.finish()
+    }
+    let events = JSENLines(.chunks(chunks), options: .init(format: .events))
+    #expect(events.lastEvent?.id == nil)
+    for id in ["1", "3", "4"] {
+      for try await event in events {
+        #expect(event.event?.id == id && events.lastEvent == event.event)
+        break
+      }
+    }
   }
 
   /// The last id is known also when its event has no data.

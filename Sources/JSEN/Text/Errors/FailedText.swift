@@ -82,7 +82,8 @@ final class FailedText: Sendable {
   var offset: Int {
     defer { extendLifetime(self) }
     let offset = passed?.location(failure.offset, in: text.bytes).offset ?? failure.offset
-    return (start?.location.offset ?? 0) + (origin?.offset(offset, in: text.bytes) ?? offset)
+    let original = origin?.offset(offset, in: text.bytes) ?? offset
+    return start?.offset(original) ?? original
   }
 
   /// The message of the error. The first call reads the text again.
