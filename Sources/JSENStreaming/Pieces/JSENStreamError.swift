@@ -147,8 +147,14 @@ extension JSENStreamError {
   /// Returns the reason with a program's words for advice.
   package func reason(_ words: (Advice) -> String) -> String {
     switch cause {
-    case .malformed where isOtherEncoding:
-      return "\(unit == .event ? "an" : "a") \(unit) must be UTF-8, and this is another encoding"
+    case .malformed(let error) where error.kind == .notUTF8:
+      let text =
+        switch unit {
+        case .element: "the text"
+        case .event: "an event"
+        case .line, .record, .text: "a \(unit)"
+        }
+      return "\(text) must be UTF-8, and this is another encoding"
     case .malformed(let error): return error.message(words)
     case .rejected(let error): return JSEN.Diagnostic(error).message
     case .tooLong(let limit):
@@ -271,7 +277,7 @@ extension JSENStreamError {
 extension JSENStreamError: DiagnosableError {
   package var diagnostics: [JSEN.Diagnostic] {
     switch cause {
-    case .malformed(let error) where !isOtherEncoding: error.diagnostics
+    case .malformed(let error) where error.kind != .notUTF8: error.diagnostics
     case .rejected: facts.map(\.diagnostic)
     case .unreadable(let error): error.diagnostics
     case .missing: [JSEN.Diagnostic(reason)]
