@@ -24,7 +24,8 @@ import JSEN
 /// is the same object in all values. Everything that is in no complete element is decoded each time.
 ///
 /// With another parser, or a decoder whose settings have changed, it begins anew. A decoder of a subclass always does. So
-/// does a text in UTF-16 or UTF-32, and one with an open object that repeats a key.
+/// does a text in UTF-16 or UTF-32, and one with an open object that repeats a key. A `Set` that is in no complete element
+/// is decoded whole each time, unlike an array.
 ///
 /// - Complexity: O(*n*) in the elements that have arrived since the last call, and in the members and strings that are in
 ///   no complete element. If you keep the last value, they are
