@@ -11,7 +11,8 @@ struct Evaluation {
 
   /// Applies a subschema; the schema itself unless another one is given.
   ///
-  /// A value is decided first. Failures are collected only for one that does not fit.
+  /// A value is decided first. Failures are collected only for one that does not fit, and annotations only for one that
+  /// does. There are no annotations if collecting them is stopped.
   ///
   /// - Parameter limit: the greatest number of failures; at least one is found in a value that does not fit.
   init(
@@ -35,10 +36,11 @@ struct Evaluation {
       if isValid, !annotates { return (true, [], []) }
       decisions.restart()
       var collector = Evaluator<Collecting>(
-        program, tape, decisions.take(), limit: limit, annotates: annotates)
-      let fits = collector.evaluate(subschema, root)
+        program, tape, decisions.take(), limit: limit, annotates: isValid)
+      let isComplete = collector.evaluate(subschema, root)
       decisions = collector.decisions.take()
-      return (fits, collector.records, collector.annotations)
+      if isValid { return (true, [], isComplete ? collector.annotations : []) }
+      return (false, collector.records, [])
     }
   }
 

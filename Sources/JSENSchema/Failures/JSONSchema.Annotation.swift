@@ -24,6 +24,9 @@ extension JSONSchema {
 
   /// Returns the annotations of all subschemas that a value fits; none when the whole value does not fit.
   ///
+  /// A subschema to which several ways lead describes a part of the value once. There are no annotations if collecting
+  /// them takes more than `maximumSteps`.
+  ///
   /// - Parameter value: the value.
   /// - Complexity: that of `isValid(_:)`, without its short ways.
   public func annotations(of value: JSEN) -> [Annotation] {

@@ -42,8 +42,11 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   // These are only for collecting.
   private(set) var records: [FailureRecord] = []
   private(set) var annotations: [AnnotationRecord] = []
+  /// The subschemas and parts whose annotations are collected: many ways may lead to them.
+  private var annotated: Set<Decisions.Question> = []
   /// How many records there may be.
   private let limit: Int
+  /// Whether annotations are collected, of a value that is known to fit.
   let annotates: Bool
   private var trail: [TrailStep] = []
 
@@ -80,7 +83,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
     if case .stack = stop {
       let result = LargeStack.run {
         (stop, budget, room) = (nil, parts.maximumSteps, StackRoom())
-        (records, annotations, evaluated) = ([], [], [])
+        (records, annotations, evaluated, annotated) = ([], [], [], [])
         return start(schema, value)
       }
       fits = result ?? fits
@@ -132,8 +135,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
     else {
       return accepts(schema, value, by: reference, tracking: tracking)
     }
-    let question = Decisions.Question(
-      schema: schema, node: value, tracks: tracking, targets: dynamicTargets)
+    let question = question(schema, value, tracking)
     if let answer = decisions.answers[question] {
       guard pays(1 + answer.evaluated.count, schema, value) else { return false }
       evaluated += answer.evaluated
@@ -147,6 +149,10 @@ struct Evaluator<Purpose: EvaluationPurpose> {
       decisions.remember(Decisions.Answer(fits: fits, evaluated: seen), to: question)
     }
     return fits
+  }
+
+  private func question(_ schema: Int, _ value: Int, _ tracks: Bool) -> Decisions.Question {
+    Decisions.Question(schema: schema, node: value, tracks: tracks, targets: dynamicTargets)
   }
 
   /// The targets that the anchors of dynamic references have here.
@@ -173,6 +179,9 @@ struct Evaluator<Purpose: EvaluationPurpose> {
   private mutating func acceptsAll(
     _ schema: Int, _ value: Int, by reference: Keyword?, tracking: Bool
   ) -> Bool {
+    if annotates, !annotated.insert(question(schema, value, false)).inserted {
+      return !tracking || decides(schema, value, by: reference, tracking: true)
+    }
     let node = parts.nodes[schema]
     guard begin(schema, value, reference) else { return false }
     if !Purpose.collects, !tracking, !node.isTracking {
@@ -181,7 +190,6 @@ struct Evaluator<Purpose: EvaluationPurpose> {
       return isValid
     }
     let mark = evaluated.count
-    let annotationMark = annotations.count
     let tracks = tracking || node.isTracking
     var isValid =
       TapeValue(tape, value).isOne(of: node.types)
@@ -198,13 +206,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
     if evaluated.count > mark, !tracking || !isValid && !Purpose.collects {
       evaluated.removeSubrange(mark...)
     }
-    if Purpose.collects {
-      if !isValid {
-        annotations.removeSubrange(annotationMark...)
-      } else if annotates {
-        annotate(schema, value)
-      }
-    }
+    if annotates, isValid { annotate(schema, value) }
     end(node)
     return isValid
   }

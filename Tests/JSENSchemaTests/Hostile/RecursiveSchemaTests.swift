@@ -163,6 +163,54 @@ struct RecursiveSchemaTests {
     #expect(outcome == [Bool](repeating: true, count: 6))
   }
 
+  /// The output has the verdict of the decision, and each subschema describes a part once.
+  @Test(arguments: recursions)
+  func deepValuesAreAnnotated(recursion: Recursion) throws {
+    var titled = recursion.schema
+    titled["title"] = "t"
+    let schema = try JSONSchema(titled)
+    for depth in [0, 1, 5, 60] {
+      let right = recursion.value(depth: depth, recursion.right)
+      for form in JSONSchema.Output.allCases {
+        #expect(schema.output(form, for: right)["valid"] == true, "depth \(depth)")
+      }
+      let annotations = schema.annotations(of: right)
+      #expect(annotations.contains { "\($0.pointer)".isEmpty && $0.keyword == "title" })
+      let places = annotations.map { "\($0.pointer) \($0.absoluteKeywordLocation)" }
+      #expect(Set(places).count == places.count, "depth \(depth)")
+      let wrong = recursion.value(depth: depth, recursion.wrong)
+      #expect(schema.annotations(of: wrong).isEmpty)
+    }
+  }
+
+  /// Two ways lead to each part, and none is an alternative.
+  @Test func annotationsOnManyWays() throws {
+    let schema = try JSONSchema([
+      "$ref": "#/$defs/e",
+      "$defs": [
+        "b": ["properties": ["c": ["$ref": "#/$defs/e"]]],
+        "e": [
+          "title": "e",
+          "allOf": [["$ref": "#/$defs/b"], ["properties": ["c": ["$ref": "#/$defs/e"]]]],
+          "unevaluatedProperties": false,
+        ],
+      ],
+    ])
+    let value = (0..<60).reduce([:] as JSEN) { inner, _ in ["c": inner] }
+    #expect(schema.annotations(of: value).count == 61)
+    #expect(schema.output(.detailed, for: value)["valid"] == true)
+  }
+
+  /// Annotations that would take too many steps are left out; the verdict stays.
+  @Test func theVerdictNeedsNoAnnotations() throws {
+    var options = JSONSchema.Options()
+    options.maximumSteps = 2
+    let stopped = try JSONSchema(["anyOf": [["title": "a"], ["minimum": 0]]], options: options)
+    for form in JSONSchema.Output.allCases {
+      #expect(stopped.output(form, for: 1) == ["valid": true])
+    }
+  }
+
   /// Two ways lead to each part, and each part fails.
   @Test func failuresOnManyWays() throws {
     let twice: JSEN = ["properties": ["a": ["$ref": "#"]]]
