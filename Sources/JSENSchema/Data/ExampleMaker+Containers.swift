@@ -127,17 +127,19 @@ extension ExampleMaker {
     guard members.count < least else { return }
     let keys = rules.map(\.propertyNames).filter { $0 >= 0 }
     let first = keys.isEmpty ? "key" : value(keys, depth: depth + 1, type: "string") ?? .null
-    var names = (0...least).map {
-      keys.isEmpty ? .string("key\($0 + 1)") : variant($0, of: first, keys)
+    let patterns = schemas.flatMap {
+      parts.places[$0].json.object?["patternProperties"]?.object.map { Array($0.keys) } ?? []
     }
-    for case .dictionary(let object) in schemas.map({ parts.places[$0].json }) {
-      for (pattern, _) in object["patternProperties"]?.object ?? [:] {
-        names += RegularExpression.samples(of: pattern, 0..<least).map { .string($0) }
+    for pattern in [nil] + patterns {
+      for number in 0...least {
+        guard members.count < least, remaining > 0 else { return }
+        let name =
+          if let pattern { sample(of: pattern, number) } else if keys.isEmpty {
+            "key\(number + 1)"
+          } else { variant(number, of: first, keys).string }
+        guard let key = name, members[key] == nil, fits(.string(key), keys) else { continue }
+        members[key] = value(self.schemas(of: key, in: schemas), depth: depth + 1)
       }
-    }
-    for case .string(let key) in names where members.count < least && members[key] == nil {
-      guard fits(.string(key), keys) else { continue }
-      members[key] = value(self.schemas(of: key, in: schemas), depth: depth + 1)
     }
   }
 }

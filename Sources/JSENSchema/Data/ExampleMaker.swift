@@ -208,9 +208,9 @@ struct ExampleMaker {
       texts.append(format.example)
     }
     if let pattern = object["pattern"]?.string {
-      let count = min(max(least, 4), 100)
-      remaining -= count * pattern.utf8.count / 1_000
-      for text in RegularExpression.samples(of: pattern, 0..<count) {
+      for number in 0..<min(max(least, 4), 100) {
+        guard let text = sample(of: pattern, number) else { continue }
+        remaining -= least / 1_000
         let rest = String(repeating: "a", count: max(least - text.unicodeScalars.count, 0))
         texts += rest.isEmpty ? [text] : [text, text + rest, rest + text]
       }
@@ -221,15 +221,22 @@ struct ExampleMaker {
     return texts.map { .string($0) }
   }
 
+  /// Returns a text that a pattern is likely to match; nil if there is none. The lengths of both count.
+  mutating func sample(of pattern: String, _ number: Int) -> String? {
+    guard remaining > 0 else { return nil }
+    let text = RegularExpression.samples(of: pattern, number..<number + 1).first
+    remaining -= (pattern.utf8.count + (text?.utf8.count ?? 0)) / 1_000
+    return text
+  }
+
   /// Returns a value that differs from others of its subschemas; the first one is the value itself.
-  func variant(_ number: Int, of value: JSEN, _ schemas: [Int]) -> JSEN {
+  mutating func variant(_ number: Int, of value: JSEN, _ schemas: [Int]) -> JSEN {
     let objects = schemas.compactMap { parts.places[$0].json.object }
     if number == 0 { return value }
     for object in objects {
       if let values = object["enum"]?.array, number < values.count { return values[number] }
       if let pattern = object["pattern"]?.string, value.string != nil {
-        let sample = RegularExpression.samples(of: pattern, number..<number + 1).first
-        if let sample, .string(sample) != value { return .string(sample) }
+        if let text = sample(of: pattern, number), .string(text) != value { return .string(text) }
       }
     }
     switch value {
