@@ -50,36 +50,41 @@ extension JSONSchema {
   ///     print(schema.coercing(answer, [.jsonTexts, .nullMembers]))
   ///     // prints {"tags":["a"],"year":"2026","end":""}
   ///
-  /// Use it for answers of models. A value changes only where the schema does not allow its type. Texts of arrays and
-  /// objects are read first, so the other rules apply inside them, too.
+  /// Use it for answers of models. A value changes only where the schema does not allow its type. Where no alternative
+  /// fits, the one that came closest counts, if the value has fewer failures then. Texts of arrays and objects are read
+  /// first, so the other rules apply inside them, too.
   ///
   /// - Parameters:
   ///   - value: the value.
   ///   - rules: the changes that are made.
   /// - Complexity: as ``coercingStrings(in:)``, for each level of JSON in strings.
   public func coercing(_ value: JSEN, _ rules: Coercion = .all) -> JSEN {
-    var result = value
-    if rules.contains(.jsonTexts) {
-      var last = JSEN.null
-      // Each level of JSON in strings escapes the one inside it: *n* bytes have O(√*n*) levels.
-      while last != result {
-        last = result
-        result = coerced(result, .jsonTexts)
+    changing { guesses in
+      var result = value
+      if rules.contains(.jsonTexts) {
+        var last = JSEN.null
+        // Each level of JSON in strings escapes the one inside it: *n* bytes have O(√*n*) levels.
+        while last != result {
+          last = result
+          result = coerced(result, .jsonTexts, guesses: guesses)
+        }
       }
+      // A single value becomes an element before its own type is looked at.
+      let others = rules.subtracting([.jsonTexts, .singleValues])
+      if rules.contains(.singleValues) {
+        result = coerced(result, .singleValues, before: others, guesses: guesses)
+      }
+      return others.isEmpty ? result : coerced(result, others, guesses: guesses)
     }
-    // A single value becomes an element before its own type is looked at.
-    let others = rules.subtracting([.jsonTexts, .singleValues])
-    if rules.contains(.singleValues) {
-      result = coerced(result, .singleValues, before: others)
-    }
-    return others.isEmpty ? result : coerced(result, others)
   }
 
   /// Applies rules to each part of a value once.
   ///
-  /// - Parameter later: the rules that follow. A string that they replace is not wrapped.
+  /// - Parameters:
+  ///   - later: the rules that follow. A string that they replace is not wrapped.
+  ///   - guesses: whether the closest alternative describes a part that fits none.
   private func coerced(
-    _ value: JSEN, _ rules: Coercion, before later: Coercion = []
+    _ value: JSEN, _ rules: Coercion, before later: Coercion = [], guesses: Bool
   ) -> JSEN {
     guard let storage = try? DocumentStorage(value) else { return value }
     var edits: [(pointer: JSONPointer, edit: Edit)] = []
@@ -88,13 +93,13 @@ extension JSONSchema {
       var known: Set<Int> = []
       var required: Set<Int> = []
       var removed: [Int] = []
-      var walk = SchemaWalk(program, tape)
+      var walk = SchemaWalk(program, tape, of: instance, guesses: guesses)
       while let place = walk.next() {
         let node = TapeValue(tape, place.node)
         if rules.contains(.nullMembers), node.kind == .object {
           required.formUnion(requiredMembers(of: node, place.schema))
         }
-        guard !known.contains(place.node),
+        guard !known.contains(place.node), !walk.accepts(place.schema, place.node),
           let edit = edit(of: node, place.schema, rules, before: later)
         else {
           continue
@@ -137,8 +142,9 @@ extension JSONSchema {
     if kind == .null {
       return rules.contains(.nullMembers) && refusesType(of: nil, schema) ? .remove : nil
     }
-    if rules.contains(.singleValues), kind != .array,
-      refusesType(of: kind == .object ? [:] : node.json, schema), !refusesType(of: [], schema)
+    // Few subschemas allow arrays, and a value that is wrapped has only to be one.
+    if rules.contains(.singleValues), kind != .array, !refusesType(of: [], schema),
+      refusesType(of: node.json, schema)
     {
       return textEdit(of: node, schema, later) == nil ? .wrap : nil
     }
@@ -157,8 +163,7 @@ extension JSONSchema {
     guard let read = try? JSEN(parsing: string), read.string == nil else { return nil }
     let isContainer = read.array != nil || read.object != nil
     guard rules.contains(isContainer ? .jsonTexts : .scalars) else { return nil }
-    let sample: JSEN = read.array != nil ? [] : read.object != nil ? [:] : read
-    return refusesType(of: sample, schema) ? nil : .replace(read)
+    return refusesType(of: read, schema) ? nil : .replace(read)
   }
 
   /// The nodes of the members of an object that a subschema requires.
@@ -177,10 +182,12 @@ extension JSONSchema {
     guard let storage = try? DocumentStorage(value) else { return true }
     let evaluation = Evaluation(
       program, Instance(storage: storage, root: 0), subschema: schema, limit: 100)
-    return evaluation.records.contains { isAboutType($0, evaluation, of: value.kind) }
+    return evaluation.records.contains {
+      $0.instance == evaluation.instance.root && isAboutType($0, evaluation, of: value.kind)
+    }
   }
 
-  /// Whether the type of the value is the reason of a failure, in all alternatives.
+  /// Whether the type of the value, and not of a part, is the reason of a failure, in all alternatives.
   private func isAboutType(
     _ record: FailureRecord, _ evaluation: Evaluation, of kind: JSEN.Kind
   ) -> Bool {
@@ -197,7 +204,7 @@ extension JSONSchema {
       for group in evaluation.instance.groups(of: record, program) {
         guard
           let about = group.first(where: {
-            if case .noneFits = $0.reason { true } else { refusesType($0, kind) }
+            $0.instance == record.instance && ($0.choice != nil || refusesType($0, kind))
           })
         else { return false }
         open.append(about)

@@ -11,18 +11,23 @@ extension JSONSchema {
   ///     // prints {"host":"localhost","port":8080}
   ///
   /// Members of objects inside are added, too. A default may be in the schema to which a property refers. Of the
-  /// alternatives of `anyOf` and `oneOf`, those that the value fits count. A default is inserted as it is written: the
+  /// alternatives of `anyOf` and `oneOf`, those that the value fits count. Where none fits, the one that came closest
+  /// counts, if the value has fewer failures then. A default is inserted as it is written: the
   /// defaults inside it are not added to it. Other members do not change, also when they are null.
   ///
   /// - Parameter value: the value, which may be one that does not fit.
   /// - Complexity: O(*n*) in the value for each subschema that describes its parts.
   public func applyingDefaults(to value: JSEN) -> JSEN {
+    changing { addingDefaults(to: value, guesses: $0) }
+  }
+
+  private func addingDefaults(to value: JSEN, guesses: Bool) -> JSEN {
     guard let storage = try? DocumentStorage(value) else { return value }
     var added: [(pointer: JSONPointer, value: JSEN)] = []
     storage.read { tape in
       let instance = Instance(storage: storage, root: 0)
       var known: Set<JSONPointer> = []
-      var walk = SchemaWalk(program, tape)
+      var walk = SchemaWalk(program, tape, of: instance, guesses: guesses)
       while let place = walk.next() {
         guard tape[place.node].hasTag(.object) else { continue }
         for (key, property) in program.parts.properties(of: place.schema) {
@@ -37,6 +42,18 @@ extension JSONSchema {
     var result = value
     for (pointer, value) in added { result[pointer: pointer] = value }
     return result
+  }
+
+  /// Changes a value, also in alternatives that it does not fit if that leaves fewer failures.
+  ///
+  /// - Parameter change: makes the change. With `true`, the closest alternative describes a part that fits none.
+  func changing(_ change: (_ guesses: Bool) -> JSEN) -> JSEN {
+    let plain = change(false)
+    if program.parts.alternatives.isEmpty || isValid(plain) { return plain }
+    let guess = change(true)
+    if guess == plain { return plain }
+    let limit = 1_000
+    return validate(guess, limit: limit).count < validate(plain, limit: limit).count ? guess : plain
   }
 }
 

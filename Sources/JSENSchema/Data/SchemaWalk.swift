@@ -3,7 +3,8 @@ import JSENPatterns
 
 /// A walk over a value together with the subschemas that describe its parts.
 ///
-/// Of alternatives, those that a part fits describe it. It has a list of open places and no recursion.
+/// Of alternatives, those that a part fits describe it; if there are none, the one that came closest may. The walk has a
+/// list of open places and no recursion.
 struct SchemaWalk {
   private let parts: Program.Parts
   private let program: Program
@@ -13,14 +14,18 @@ struct SchemaWalk {
   private var known: Set<Place>
   /// The alternatives that were decided: those of an outer part decide those inside, too.
   private var decisions: Decisions
+  /// The whole value, if the closest alternatives describe parts; nil if not.
+  private let guessed: JSONSchema.Instance?
 
-  init(_ program: Program, _ tape: Tape, from root: Int = 0) {
+  /// - Parameter guesses: whether the closest alternative describes a part that fits none.
+  init(_ program: Program, _ tape: Tape, of instance: JSONSchema.Instance, guesses: Bool) {
     self.program = program
     parts = program.parts
     self.tape = tape
-    open = [Place(schema: 0, node: root)]
+    open = [Place(schema: 0, node: instance.root)]
     known = Set(open)
-    decisions = Decisions(tape, root)
+    decisions = Decisions(tape, instance.root)
+    guessed = guesses ? instance : nil
   }
 
   /// A subschema and a part of the value.
@@ -43,7 +48,8 @@ struct SchemaWalk {
     if schema >= 0, known.insert(place).inserted { open.append(place) }
   }
 
-  private mutating func accepts(_ schema: Int, _ node: Int) -> Bool {
+  /// Whether a part fits a subschema.
+  mutating func accepts(_ schema: Int, _ node: Int) -> Bool {
     decisions.restart()
     var evaluator = Evaluator<Deciding>(program, tape, decisions.take())
     defer { decisions = evaluator.decisions.take() }
@@ -56,8 +62,11 @@ struct SchemaWalk {
     case .reference(let schema): add(schema, node)
     case .dynamicReference(let number): add(parts.dynamicReferences[number].target, node)
     case .anyOf(let number), .oneOf(let number):
-      for schema in parts.alternatives[number].schemas where accepts(schema, node) {
-        add(schema, node)
+      let fitting = parts.alternatives[number].schemas.filter { accepts($0, node) }
+      for schema in fitting { add(schema, node) }
+      if fitting.isEmpty, let guessed {
+        let failures = DecisiveFailures(program: program, instance: guessed)
+        if let schema = failures.closest(number, node) { add(schema, node) }
       }
     case .condition(let number):
       let condition = parts.conditions[number]

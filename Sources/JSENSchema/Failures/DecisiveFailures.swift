@@ -27,6 +27,16 @@ struct DecisiveFailures {
     return result
   }
 
+  /// The schema of the alternative that came closest to a part of the value, which fits none; nil when several did.
+  func closest(_ alternatives: Int, _ node: Int) -> Int? {
+    let record = FailureRecord(
+      schema: 0, instance: node, reason: .noneFits(.anyOf, alternatives), trail: [])
+    let candidates = instance.storage.read { tape in
+      program.parts.alternatives[alternatives].candidates(for: TapeValue(tape, node))
+    }
+    return closest(instance.groups(of: record, program), record).map { candidates[$0] }
+  }
+
   /// The position of the alternative that came closest; nil when several did.
   private func closest(_ groups: [[FailureRecord]], _ record: FailureRecord) -> Int? {
     let left = AlternativeChoice.closest(

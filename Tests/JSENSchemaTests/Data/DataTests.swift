@@ -156,6 +156,85 @@ struct DataTests {
     #expect(schema.coercing(value, rules).description == expected)
   }
 
+  /// The value itself is judged, not an empty one of its type: a value that fits stays.
+  @Test(
+    arguments: [
+      (
+        .all, #"{"if": {"required": ["n"]}, "else": {"type": "array"}}"#, #"{"n":"x"}"#,
+        #"{"n":"x"}"#
+      ),
+      (
+        .all, #"{"if": {"required": ["n"]}, "else": {"type": "array"}}"#, #"{"m":"x"}"#,
+        #"[{"m":"x"}]"#
+      ),
+      (
+        .all, #"{"type": "array", "items": {"type": "array"}}"#, #"{"n":{"m":1}}"#,
+        #"[{"n":{"m":1}}]"#
+      ),
+      (
+        .all,
+        #"{"type": ["object", "array"], "required": ["k"], "properties": {"n": {"type": "integer"}}}"#,
+        #"{"n":"x"}"#, #"{"n":"x"}"#
+      ),
+      (
+        .jsonTexts,
+        #"{"type": ["array", "null"], "if": {"type": "array", "maxItems": 0}, "then": {"type": "null"}}"#,
+        #""[1]""#, #"[1]"#
+      ),
+    ] as [(JSONSchema.Coercion, String, String, String)])
+  func wholeValuesAreJudged(
+    rules: JSONSchema.Coercion, schema: String, text: String, expected: String
+  ) throws {
+    let schema = try JSONSchema(["properties": ["a": JSEN(parsing: schema)]])
+    let value = try JSEN(parsing: "{\"a\":\(text)}")
+    #expect(schema.coercing(value, rules).description == "{\"a\":\(expected)}")
+  }
+
+  private static let node =
+    ##"{"$ref": "#/$defs/Node", "$defs": {"Node": {"type": "object", "properties": {"v": {"type": "integer"}, "w": {"default": 0}, "next": {"anyOf": [{"$ref": "#/$defs/Node"}, {"type": "null"}]}}, "required": ["v", "w"]}}}"##
+  private static let filters =
+    #"{"oneOf": [{"properties": {"kind": {"const": "price"}, "max": {"type": "integer", "maximum": 99}, "min": {"type": "integer"}}, "required": ["kind"]}, {"properties": {"kind": {"const": "name"}, "text": {"type": "string"}}, "required": ["kind"]}]}"#
+
+  /// Where no alternative fits, the closest one describes the value, if that leaves fewer failures.
+  @Test(arguments: [
+    (node, #"{"v":"1","w":0,"next":{"v":"2","w":0}}"#, #"{"v":1,"w":0,"next":{"v":2,"w":0}}"#),
+    (
+      node, #"{"v":"1","w":0,"next":{"v":"x","w":0,"next":{"v":"3","w":0}}}"#,
+      #"{"v":1,"w":0,"next":{"v":"x","w":0,"next":{"v":3,"w":0}}}"#
+    ),
+    (filters, #"{"kind":"price","max":"30"}"#, #"{"kind":"price","max":30}"#),
+    (filters, #"{"kind":"price","max":"300"}"#, #"{"kind":"price","max":"300"}"#),
+    (filters, #"{"kind":"price","max":"x","min":"1"}"#, #"{"kind":"price","max":"x","min":1}"#),
+    (filters, #"{"kind":"name","text":"1","max":"30"}"#, #"{"kind":"name","text":"1","max":"30"}"#),
+    (filters, #"{"kind":"other","max":"30"}"#, #"{"kind":"other","max":"30"}"#),
+    // Another part of the schema refuses the number.
+    (
+      #"{"properties": {"a": {"type": "string"}}, "anyOf": [{"properties": {"a": {"type": "integer"}}, "required": ["a"]}, {"type": "null"}]}"#,
+      #"{"a":"1"}"#, #"{"a":"1"}"#
+    ),
+    // It is not known which alternative is meant.
+    (
+      #"{"anyOf": [{"properties": {"a": {"type": "integer"}}}, {"properties": {"a": {"type": "boolean"}}}]}"#,
+      #"{"a":"1"}"#, #"{"a":"1"}"#
+    ),
+  ])
+  func theClosestAlternativeIsMeant(schema: String, text: String, expected: String) throws {
+    let schema = try JSONSchema(JSEN(parsing: schema))
+    let value = try JSEN(parsing: text)
+    #expect(schema.coercing(value).description == expected)
+    #expect(schema.coercingStrings(in: value).description == expected)
+  }
+
+  @Test func defaultsOfTheClosestAlternative() throws {
+    let schema = try JSONSchema(JSEN(parsing: Self.node))
+    #expect(
+      schema.applyingDefaults(to: ["v": 1, "next": ["v": 2]]).description
+        == #"{"v":1,"next":{"v":2,"w":0},"w":0}"#)
+    let filters = try JSONSchema(JSEN(parsing: Self.filters))
+    let price: JSEN = ["kind": "price", "max": "x"]
+    #expect(filters.applyingDefaults(to: price) == price)
+  }
+
   /// A required member stays, whichever part of the schema requires it; so does an element.
   @Test func requiredNullsStay() throws {
     let schema = try JSONSchema([
