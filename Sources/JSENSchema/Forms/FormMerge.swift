@@ -182,7 +182,9 @@ struct FormMerge {
     var common = types.filter {
       others.contains($0) || $0 == "integer" && others.contains("number")
     }
-    if types.contains("number"), others.contains("integer"), !common.contains("number") {
+    if types.contains("number"), others.contains("integer"), !common.contains("number"),
+      !common.contains("integer")
+    {
       common.append("integer")
     }
     // In a conditional expression, nil is the value null.

@@ -180,10 +180,15 @@ extension FormWalk {
     }
     var isNullable = object["nullable"] == true
     if form.usesOpenAPI {
+      let possible = alternatives.filter { $0 != false }
+      if !possible.isEmpty, possible.count < alternatives.count {
+        alternatives = possible
+        note(number, "anyOf", "removed the alternative 'false', which never fits")
+      }
       let others = alternatives.filter { types(of: $0) != ["null"] }
       let fitsNull = isNullable || FormTypes.allowNull(object)
-      isNullable = isNullable || fitsNull && others.count < alternatives.count
       if !others.isEmpty, others.count < alternatives.count {
+        isNullable = fitsNull
         alternatives = others
         note(
           number, "anyOf",

@@ -165,6 +165,30 @@ struct ProviderFormTests {
       ])
   }
 
+  /// An alternative that allows null only after its own changes counts as null.
+  @Test func nullThatAppears() throws {
+    for schema in [
+      #"{"type":"object","properties":{"x":{"anyOf":[false,{"type":"string"}]}}}"#,
+      #"{"type":"object","properties":{"x":{"anyOf":[false,{"type":"null"},{"type":"string"}]}}}"#,
+      #"{"type":"object","properties":{"x":{"anyOf":[false,false]}}}"#,
+      #"{"type":"object","properties":{"x":{"anyOf":[{"type":"null"},{"type":"null"}]}}}"#,
+      #"{"type":"object","properties":{"x":{"type":"null","oneOf":[{"description":"a"},{"description":"b"}]}}}"#,
+    ] {
+      let (found, _) = Form.gemini.apply(to: try JSEN(parsing: schema))
+      let (again, changes) = Form.gemini.apply(to: found)
+      #expect(again == found && changes.isEmpty, "\(found): \(again) \(changes)")
+    }
+  }
+
+  /// Types that are merged are in the list once.
+  @Test func mergedTypesAreListedOnce() throws {
+    try expect(
+      .openAIStrict,
+      #"{"type":"object","properties":{"x":{"allOf":[{"type":["number","integer"]},{"type":"integer"}]}},"required":["x"],"additionalProperties":false}"#,
+      #"{"type":"object","properties":{"x":{"type":"integer"}},"required":["x"],"additionalProperties":false}"#,
+      ["/properties/x: the keywords in 'allOf' are beside it now"])
+  }
+
   @Test func enumerationsOfGemini() throws {
     try expect(
       .gemini,
