@@ -89,8 +89,25 @@ extension FormWalk {
       }
       object[keyword] = .dictionary(result)
     }
+    if tree.nodes[number].keyword == "propertyNames" { renameKeys(&object, number) }
     for keyword in ["const", "enum", "default", "example", "examples"] where !newNames.isEmpty {
       object[keyword] = object[keyword]?.renamingMembers(newNames)
+    }
+  }
+
+  /// Renames the names in a schema of names, and removes a pattern that refuses a new one.
+  private mutating func renameKeys(_ object: inout JSEN.Object, _ number: Int) {
+    if let names = object["enum"]?.array { object["enum"] = renamed(names, number) }
+    if let name = object["const"]?.string {
+      object["const"] = .string(newName(of: name, at: tree.place(number)))
+    }
+    guard let pattern = object["pattern"]?.string,
+      let expression = try? RegularExpression(pattern, .ecma)
+    else { return }
+    func fits(_ name: String) -> Bool { TextBytes.with(name) { expression.isFound(in: $0) } }
+    if newNames.contains(where: { fits($0.key) && !fits($0.value.string ?? "") }) {
+      object["pattern"] = nil
+      drop("pattern", .string(pattern), number)
     }
   }
 }

@@ -45,8 +45,8 @@ extension JSONSchema {
     /// an enumeration has strings, and an object without known members is a string with its JSON.
     public var usesOpenAPI = false
 
-    /// The names that members may have. Other members get new names in all keywords but `patternProperties` and
-    /// `propertyNames`; the list of changes has the way back.
+    /// The names that members may have. Other members get new names in all keywords but `patternProperties`; the list of
+    /// changes has the way back. A pattern in `propertyNames` that refuses a new name is removed.
     public var memberNames: MemberNames = .any
 
     /// Whether removed limits are added to `description`: `The city. (minLength: 1; maxLength: 80)`.

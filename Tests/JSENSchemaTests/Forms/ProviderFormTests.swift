@@ -293,6 +293,21 @@ struct ProviderFormTests {
   }
 
   /// A new name is that of no other member, wherever the schema names it.
+  /// The schema of all names fits the new names.
+  @Test func namesOfAllMembers() throws {
+    try expect(
+      .toolInput,
+      #"{"type":"object","properties":{"a b":{"type":"integer"}},"required":["a b"],"propertyNames":{"pattern":"^[a-z ]+$","enum":["a b","c d"]}}"#,
+      #"{"type":"object","properties":{"a_b":{"type":"integer"}},"required":["a_b"],"propertyNames":{"enum":["a_b","c_d"]}}"#,
+      [
+        "'a b' is 'a_b' now", "/propertyNames: 'c d' is 'c_d' now",
+        "/propertyNames: removed 'pattern' \"^[a-z ]+$\"",
+      ])
+    let fitting =
+      #"{"type":"object","properties":{"a_b":{}},"propertyNames":{"pattern":"^[a-z_ ]+$","const":"a_b"}}"#
+    try expect(.toolInput, fitting, fitting, [])
+  }
+
   @Test(arguments: [
     #""required":["a_b","a b"]"#, #""default":{"a b":1,"a_b":2}"#,
     #""dependentRequired":{"a b":["d"],"a_b":["c"]}"#, #""dependentRequired":{"a b":["a_b"]}"#,
