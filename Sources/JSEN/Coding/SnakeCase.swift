@@ -3,7 +3,7 @@ package enum SnakeCase {
   /// Returns a key in camel case: `one_two_three` becomes `oneTwoThree`.
   ///
   /// Underscores at both ends stay. A key of one word stays as it is.
-  static func camelCase(_ key: String) -> String {
+  package static func camelCase(_ key: String) -> String {
     guard let first = key.firstIndex(where: { $0 != "_" }),
       let last = key.lastIndex(where: { $0 != "_" })
     else { return key }

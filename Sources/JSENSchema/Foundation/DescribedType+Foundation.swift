@@ -6,13 +6,44 @@ import JSENPatterns
 #elseif canImport(Foundation)
   import Foundation
 #endif
+#if canImport(Foundation)
+  import Foundation
+#endif
 
 #if canImport(FoundationEssentials) || canImport(Foundation)
   extension URL: DescribedType {
     static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: URL?) {
-      (["type": "string", "format": "uri"], URL(string: "https://example.org"))
+      (["type": "string", "format": "uri-reference"], URL(string: "https://example.org"))
     }
   }
+
+  // The initializers of the next two types trap on values that are made up, so they are never run.
+
+  extension URLComponents: DescribedType {
+    static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: URLComponents?) {
+      var properties = JSEN.Object()
+      for key in ["scheme", "user", "password", "host", "port", "path", "query", "fragment"] {
+        let type: JSEN = ["type": key == "port" ? "integer" : "string"]
+        properties[key] = key == "path" ? type : type.nullable
+      }
+      let schema: JSEN = [
+        "type": "object", "properties": .dictionary(properties), "required": ["path"],
+      ]
+      return (schema, URLComponents())
+    }
+  }
+
+  #if canImport(Foundation)
+    extension CharacterSet: DescribedType {
+      static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: CharacterSet?) {
+        let bitmap = recorder.record(Data.self).schema
+        let schema: JSEN = [
+          "type": "object", "properties": ["bitmap": bitmap], "required": ["bitmap"],
+        ]
+        return (schema, CharacterSet())
+      }
+    }
+  #endif
 
   extension UUID: DescribedType {
     static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: UUID?) {

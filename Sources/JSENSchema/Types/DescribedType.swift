@@ -36,7 +36,14 @@ extension DescribedType where Self: FixedWidthInteger {
 
 extension DescribedType where Self: BinaryFloatingPoint {
   static func describe(_ recorder: TypeRecorder) -> (schema: JSEN, value: Self?) {
-    (["type": "number"], Self(recorder.variant))
+    var schema: JSEN = ["type": "number"]
+    if case .convertFromString(let positive, let negative, let nan) =
+      recorder.decoder.nonConformingFloatDecodingStrategy
+    {
+      let names = [positive, negative, nan].map { JSEN.string($0) }
+      schema = .anyOf([schema, ["type": "string", "enum": .array(names)]])
+    }
+    return (schema, Self(recorder.variant))
   }
 }
 

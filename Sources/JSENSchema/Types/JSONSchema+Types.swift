@@ -57,6 +57,9 @@ extension JSONSchema {
   ///   a date, and small numbers. A `$comment` says after which member that is.
   /// - The keys that a custom strategy of the decoder converts.
   ///
+  /// The members that some attempts ask for and others do not are optional. An initializer that traps on values of its types
+  /// ends the program.
+  ///
   /// A part that shows nothing is `true`, which allows everything. The descriptions of `JSENParsing` and the types of
   /// `JSENMapping` have complete schemas.
   ///

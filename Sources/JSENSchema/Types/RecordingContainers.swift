@@ -49,12 +49,13 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     decoder.child(decoder.record.member(name(of: key)), key)
   }
 
-  /// The key as texts have it.
+  /// The key as texts have it. A snake case that does not lead back, such as that of `userID`, is never read.
   private func name(of key: Key) -> String {
-    if case .convertFromSnakeCase = decoder.recorder.decoder.keyDecodingStrategy {
-      return SnakeCase.snakeCase(key.stringValue)
+    guard case .convertFromSnakeCase = decoder.recorder.decoder.keyDecodingStrategy else {
+      return key.stringValue
     }
-    return key.stringValue
+    let name = SnakeCase.snakeCase(key.stringValue)
+    return SnakeCase.camelCase(name) == key.stringValue ? name : key.stringValue
   }
 }
 
@@ -62,6 +63,8 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: RecordingDecoder
   private(set) var currentIndex = 0
+  /// The next element, if the type asked whether it is null.
+  private var asked: TypeRecord?
 
   init(decoder: RecordingDecoder) { self.decoder = decoder }
 
@@ -73,7 +76,12 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     return currentIndex > 0 || decoder.recorder.isMaking
   }
 
-  mutating func decodeNil() -> Bool { false }
+  mutating func decodeNil() -> Bool {
+    let element = asked ?? decoder.record.element()
+    element.allowNull()
+    asked = element
+    return false
+  }
 
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     try next().decode(type)
@@ -96,8 +104,8 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
   mutating func superDecoder() -> any Decoder { next() }
 
   private mutating func next() -> RecordingDecoder {
-    defer { currentIndex += 1 }
-    return decoder.child(decoder.record.element(), AnyKey(currentIndex))
+    defer { (currentIndex, asked) = (currentIndex + 1, nil) }
+    return decoder.child(asked ?? decoder.record.element(), AnyKey(currentIndex))
   }
 }
 

@@ -49,6 +49,14 @@ final class TypeRecord {
     return member
   }
 
+  /// Adds the members that an earlier attempt asked for and this one did not. They are optional.
+  func addMembers(of earlier: TypeRecord) {
+    for (key, value, _) in earlier.members where positions[key] == nil {
+      positions[key] = members.count
+      members.append((key, value, true))
+    }
+  }
+
   /// Notes that the keys are those of the text.
   func askForKeys() {
     count += 1

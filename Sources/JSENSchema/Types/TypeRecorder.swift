@@ -68,11 +68,16 @@ final class TypeRecorder {
     let outer = variant
     defer { variant = outer }
     var best = TypeRecord()
+    var earlier: [TypeRecord] = []
     for number in 0..<Self.variants {
       variant = number
       let record = TypeRecord()
       let value = try? Value(from: RecordingDecoder(self, record))
-      if value != nil { return (record, value) }
+      if value != nil {
+        for other in earlier { record.addMembers(of: other) }
+        return (record, value)
+      }
+      earlier.append(record)
       if number == 0 || record.count > best.count { best = record }
     }
     if let first = firstCase(of: type) {

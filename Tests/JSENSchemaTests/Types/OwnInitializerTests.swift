@@ -89,6 +89,24 @@ struct OwnInitializerTests {
     }
   }
 
+  /// It takes another way once its first values are refused.
+  struct Branching: Decodable {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Keys.self)
+      if try container.decodeIfPresent(Bool.self, forKey: .a) == true { return }
+      guard try !container.decode(String.self, forKey: .b).isEmpty else {
+        throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "empty"))
+      }
+    }
+  }
+  struct NullableElement: Decodable {
+    init(from decoder: any Decoder) throws {
+      var list = try decoder.unkeyedContainer()
+      _ = try list.decode(Int.self)
+      if try !list.decodeNil() { _ = try list.decode(Int.self) }
+    }
+  }
+
   struct Address: Decodable {
     init(from decoder: any Decoder) throws {
       let text = try decoder.singleValueContainer().decode(String.self)
@@ -131,6 +149,14 @@ struct OwnInitializerTests {
       (
         Pair.self,
         #"{"type":"array","prefixItems":[{"type":"integer"},{"type":"string"}],"minItems":2}"#
+      ),
+      (
+        Branching.self,
+        #"{"type":"object","properties":{"a":{"type":["boolean","null"]},"b":{"type":"string"}}}"#
+      ),
+      (
+        NullableElement.self,
+        #"{"type":"array","prefixItems":[{"type":"integer"},{"type":["integer","null"]}],"minItems":2}"#
       ),
       (Checked.self, #"{"type":"string"}"#), (Refusing.self, refusing),
       (

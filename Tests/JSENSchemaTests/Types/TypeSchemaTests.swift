@@ -146,7 +146,7 @@ struct TypeSchemaTests {
       ),
       (
         Moment.self,
-        #"{"type":"object","properties":{"date":{"type":"number"},"link":{"type":"string","format":"uri"},"id":{"type":"string","format":"uuid"},"data":{"type":"string","contentEncoding":"base64"},"price":{"type":"number"},"createdAt":{"type":["number","null"]}},"required":["date","link","id","data","price"]}"#
+        #"{"type":"object","properties":{"date":{"type":"number"},"link":{"type":"string","format":"uri-reference"},"id":{"type":"string","format":"uuid"},"data":{"type":"string","contentEncoding":"base64"},"price":{"type":"number"},"createdAt":{"type":["number","null"]}},"required":["date","link","id","data","price"]}"#
       ),
     ]
   }
@@ -185,6 +185,46 @@ struct TypeSchemaTests {
       ),
     ]
     for (type, schema) in rows { #expect(try text(type) == schema, "\(type)") }
+  }
+
+  struct Snake: Codable {
+    var userID: Int
+    var firstName: String
+  }
+
+  /// A key that the decoder never makes of snake case is in the text as it is.
+  @Test func snakeCaseThatDoesNotLeadBack() throws {
+    let decoder = JSENDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let schema = JSONSchema.json(of: Snake.self, decodedBy: decoder)
+    #expect(schema["required"] == ["userID", "first_name"])
+    #expect(try decoder.decode(Snake.self, from: #"{"userID": 1, "first_name": "a"}"#).userID == 1)
+    #expect(throws: DecodingError.self) {
+      try decoder.decode(Snake.self, from: #"{"user_id": 1, "first_name": "a"}"#)
+    }
+  }
+
+  @Test func stringsThatAreNumbersHaveTheirSchema() throws {
+    let decoder = JSENDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "NaN")
+    #expect(
+      try text(Double.self, decoder)
+        == #"{"anyOf":[{"type":"number"},{"type":"string","enum":["inf","-inf","NaN"]}]}"#)
+  }
+
+  /// Their initializers trap on values that are made up.
+  @Test func typesThatTrapAreDescribed() throws {
+    var options = JSONSchema.Options()
+    options.assertsFormats = true
+    func check(_ value: some Codable) throws {
+      let schema = try JSONSchema(JSONSchema.json(of: type(of: value)), options: options)
+      #expect(schema.validate(try JSENEncoder().encodeValue(value)).isEmpty)
+      #expect(!schema.isValid([:]))
+    }
+    try check(URLComponents())
+    try check(try #require(URLComponents(string: "https://a:b@example.org:80/p?q#f")))
+    try check(CharacterSet(charactersIn: "a"))
   }
 
   @Test func theSettingsOfTheDecoderMatter() throws {
