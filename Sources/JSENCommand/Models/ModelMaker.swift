@@ -33,7 +33,9 @@ struct ModelMaker {
   mutating func makeRoot() -> SwiftType {
     let type = type(of: root, named: options.rootName, reference: "#")
     // A root that is not a type of its own gets an alias.
-    if type.declaration != 0 || !type.wrappers.isEmpty { _ = names.insert(options.rootName) }
+    if !type.isDeclared(as: options.rootName, in: declarations) {
+      _ = names.insert(options.rootName)
+    }
     var position = 0
     while position < pending.count {
       let next = pending[position]
@@ -146,7 +148,7 @@ struct ModelMaker {
   ) -> (value: String, payload: Int?) {
     let view = SchemaView(branch, in: root)
     let value = view.constant(of: tag, in: root) ?? ""
-    if view.properties.count == 1 { return (value, nil) }
+    if view.members.count == 1 { return (value, nil) }
     let reference = SchemaView.reference(branch)
     if let position = reference.flatMap({ declared["\($0) \(tag)"] }) { return (value, position) }
     let target = reference.flatMap { SchemaView.target(of: $0, in: root) } ?? branch
@@ -162,7 +164,7 @@ struct ModelMaker {
     let required = view.required
     var names = UniqueNames()
     var properties: [Declaration.Property] = []
-    for (key, schema) in view.properties where key != tag {
+    for (key, schema) in view.members where key != tag {
       let (type, isNullable) = memberType(of: schema, named: key)
       var property = Declaration.Property(
         key: key, name: names.insert(SwiftName.property(key)), type: type,

@@ -21,7 +21,7 @@ struct ModelWriter {
   var source: String {
     var text = SwiftText()
     writeImports(to: &text)
-    let hasAlias = root.declaration != 0 || !root.wrappers.isEmpty
+    let hasAlias = !root.isDeclared(as: options.rootName, in: declarations)
     if hasAlias {
       text.line("typealias \(options.rootName) = \(spelling(root))")
       if isDescribed {

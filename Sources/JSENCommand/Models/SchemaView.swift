@@ -93,6 +93,14 @@ struct SchemaView {
     return keys
   }
 
+  /// The schemas of the members by key: those of the properties, and of other members that are required.
+  var members: JSEN.Object {
+    var members = properties
+    let other: JSEN = self["patternProperties"] == nil ? self["additionalProperties"] ?? true : true
+    for (key, _) in required where members[key] == nil { members[key] = other }
+    return members
+  }
+
   /// The one string that a member of a schema must be.
   func constant(of key: String, in root: JSEN) -> String? {
     guard let schema = properties[key] else { return nil }

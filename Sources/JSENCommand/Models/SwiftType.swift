@@ -17,6 +17,11 @@ struct SwiftType: Hashable {
 
   /// The position of the declared type.
   var declaration: Int? { if case .declared(let position) = base { position } else { nil } }
+
+  /// Whether it is a declared type with a name.
+  func isDeclared(as name: String, in declarations: [Declaration]) -> Bool {
+    wrappers.isEmpty && declaration.map { declarations[$0].name == name } ?? false
+  }
 }
 
 /// A type that the model declares.

@@ -212,6 +212,40 @@ struct ModelSourceTests {
         """)
   }
 
+  /// The name of the root is the name of a type, also when the root is a definition with another name.
+  @Test func aRootThatIsADefinitionHasAnAlias() throws {
+    let schema =
+      ##"{"$ref": "#/$defs/Node", "$defs": {"Node": {"type": "object", "properties": {"v": {"type": "integer"}}, "required": ["v"]}}}"##
+    let node = "struct Node: Codable, Hashable, Sendable {\n  var v: Int\n}\n"
+    #expect(
+      try Self.source(schema) { $0.rootName = "Order" } == "typealias Order = Node\n\n" + node)
+    #expect(try Self.source(schema) { $0.rootName = "Node" } == node)
+  }
+
+  /// A required member is a property, also when only other keywords describe it.
+  @Test(arguments: [
+    (#"{"properties": {"a": {"type": "string"}}, "required": ["a", "b"]}"#, "JSEN"),
+    (
+      #"{"properties": {"a": {"type": "string"}}, "required": ["b", "a"], "additionalProperties": {"type": "integer"}}"#,
+      "Int"
+    ),
+    (
+      #"{"allOf": [{"required": ["b"]}, {"properties": {"a": {"type": "string"}}, "required": ["a"]}]}"#,
+      "JSEN"
+    ),
+  ])
+  func requiredMembersAreProperties(schema: String, type: String) throws {
+    #expect(
+      try Self.source(schema).hasSuffix(
+        """
+        struct Root: Codable, Hashable, Sendable {
+          var a: String
+          var b: \(type)
+        }
+
+        """))
+  }
+
   @Test func deepSchemasFitASmallStack() async throws {
     try await onSmallStack {
       for (open, close) in [
