@@ -34,7 +34,8 @@ extension JSONSchema.Inference {
     /// more than this number, is always a dictionary.
     public var dictionaryThreshold: Int? = 32
 
-    /// Whether numbers get the keywords `minimum` and `maximum`; false unless you set it.
+    /// Whether numbers get the keywords `minimum` and `maximum`; false unless you set it. Integers beyond 64 bits have a power
+    /// of ten as a bound without it.
     public var boundsNumbers = false
 
     /// Whether the schema names its dialect, by `$schema`; true unless you set it.

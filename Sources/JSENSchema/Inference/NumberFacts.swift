@@ -57,17 +57,13 @@ struct NumberFacts: Sendable {
 
   /// Adds the keywords about numbers.
   ///
-  /// Integers that `Int` does not hold have a format or bounds without the option, too, so that a program can choose a
-  /// type.
+  /// Integers that `Int` does not hold have a format or a power of ten as a bound without the option, too, so that a program
+  /// can choose a type.
   func describe(in schema: inout JSEN.Object, _ options: JSONSchema.Inference.Options) {
-    if let others, !options.boundsNumbers, !hasFraction, !hasDoubles,
-      let largest = UInt64(exactly: others.upperBound), largest > UInt64(Int.max),
-      UInt64(exactly: others.lowerBound) != nil, ints?.lowerBound ?? 0 >= 0
-    {
-      schema["format"] = "uint64"
+    guard options.boundsNumbers else {
+      if let others, !hasFraction, !hasDoubles { describe(others, in: &schema) }
       return
     }
-    guard options.boundsNumbers || others != nil && !hasDoubles && !hasFraction else { return }
     var all: [(number: JSEN.Number, json: JSEN)] = []
     for int in ints.map({ [$0.lowerBound, $0.upperBound] }) ?? [] {
       all.append((JSEN.Number(int), .int(int)))
@@ -80,5 +76,30 @@ struct NumberFacts: Sendable {
     }
     schema["minimum"] = all.min { $0.number < $1.number }?.json
     schema["maximum"] = all.max { $0.number < $1.number }?.json
+  }
+
+  private func describe(_ others: ClosedRange<JSEN.Number>, in schema: inout JSEN.Object) {
+    if let largest = UInt64(exactly: others.upperBound), largest > UInt64(Int.max),
+      UInt64(exactly: others.lowerBound) != nil, ints?.lowerBound ?? 0 >= 0
+    {
+      schema["format"] = "uint64"
+      return
+    }
+    if others.lowerBound < JSEN.Number(Int.min) {
+      schema["minimum"] = .number(Self.powerOfTen(beyond: others.lowerBound))
+    }
+    if others.upperBound > JSEN.Number(Int.max) {
+      schema["maximum"] = .number(Self.powerOfTen(beyond: others.upperBound))
+    }
+  }
+
+  /// Returns a power of ten with the sign of a number and a greater magnitude: the next sample may be greater, too.
+  private static func powerOfTen(beyond number: JSEN.Number) -> JSEN.Number {
+    let parts = number.description.split { $0 == "e" || $0 == "E" }
+    let digits = parts[0].prefix { $0 != "." }.utf8.count - (number.isNegative ? 1 : 0)
+    guard let exponent = parts.count > 1 ? Int(parts[1]) : 0, exponent.magnitude < 1 << 32 else {
+      return number
+    }
+    return JSEN.Number("\(number.isNegative ? "-" : "")1e\(digits + exponent)") ?? number
   }
 }

@@ -30,12 +30,12 @@ struct InferenceTests {
     ("[1, 2.0, 3e2, -0]", #"{"type":"integer"}"#),
     ("[1, 2.5]", #"{"type":"number"}"#),
     ("[18446744073709551615, 3]", #"{"type":"integer","format":"uint64"}"#),
-    (
-      "[18446744073709551616, 3]",
-      #"{"type":"integer","minimum":3,"maximum":18446744073709551616}"#
-    ),
+    // The next sample beyond 64 bits may be greater.
+    ("[18446744073709551616, 3]", #"{"type":"integer","maximum":1e20}"#),
+    ("[18446744073709551615, -3]", #"{"type":"integer","maximum":1e20}"#),
+    ("[-9223372036854775809, 3]", #"{"type":"integer","minimum":-1e19}"#),
     ("[9007199254740993.0]", #"{"type":"integer"}"#),
-    ("[1e400]", #"{"type":"integer","minimum":1e400,"maximum":1e400}"#),
+    ("[1e400]", #"{"type":"integer","maximum":1e401}"#),
     (
       #"["a", null, 1, [], {}, true]"#,
       #"{"type":["object","array","string","integer","boolean","null"]}"#
