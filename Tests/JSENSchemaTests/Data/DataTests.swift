@@ -225,6 +225,15 @@ struct DataTests {
     #expect(schema.coercingStrings(in: value).description == expected)
   }
 
+  @Test func deepAlternativesAreMeant() async throws {
+    let schema = try JSONSchema(JSEN(parsing: Self.node))
+    func value(_ number: JSEN) -> JSEN {
+      (0..<300).reduce(["v": number, "w": 0]) { inner, _ in ["v": number, "w": 0, "next": inner] }
+    }
+    let coerced = try await onSmallStack { [text = value("1")] in schema.coercing(text) }
+    #expect(coerced == value(1))
+  }
+
   @Test func defaultsOfTheClosestAlternative() throws {
     let schema = try JSONSchema(JSEN(parsing: Self.node))
     #expect(
