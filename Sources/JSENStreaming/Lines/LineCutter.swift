@@ -158,7 +158,9 @@ struct LineCutter: StreamCutter {
       guard let event else {
         return StreamPiece(bytes: buffer.bytes, start: begin, end: found, place: place)
       }
-      if let text = event.text(buffer.bytes[begin..<found], at: place.offset) {
+      if let text = event.text(
+        buffer.bytes[begin..<found], at: place.offset, restoring: delimiter)
+      {
         return StreamPiece(bytes: text, start: 0, end: text.count, place: place.with(event))
       }
       return StreamPiece(

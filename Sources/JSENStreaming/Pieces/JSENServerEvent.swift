@@ -43,10 +43,13 @@ public struct JSENServerEvent: Sendable, Hashable {
     /// - Parameters:
     ///   - bytes: the filtered bytes of the event.
     ///   - position: where they begin in the stream.
-    func text(_ bytes: ArraySlice<UInt8>, at position: Int) -> [UInt8]? {
+    ///   - byte: the byte that became another one.
+    func text(
+      _ bytes: ArraySlice<UInt8>, at position: Int, restoring byte: UInt8
+    ) -> [UInt8]? {
       if lines.isEmpty, replaced.isEmpty { return nil }
       var bytes = Array(bytes)
-      for index in replaced { bytes[index - position] = EventFilter.delimiter }
+      for index in replaced { bytes[index - position] = byte }
       if lines.isEmpty { return bytes }
       var text: [UInt8] = []
       for (index, line) in lines.enumerated() {
