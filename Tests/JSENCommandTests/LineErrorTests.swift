@@ -31,7 +31,7 @@ struct LineErrorTests {
     ("--seed 1", "--seed needs --sample"), ("--missing null", "--missing needs --make or --add"),
     ("--infer --from array", "--infer needs --from csv or --from tsv"),
     ("--columns a", "--columns needs --csv or --tsv"),
-    ("--from json", "--from takes lines, texts, array, csv or tsv, not 'json'"),
+    ("--from json", "--from takes lines, texts, array, records, events, csv or tsv, not 'json'"),
     ("--pretty", "lines has no option '--pretty'"), ("--slurp", "lines has no option '--slurp'"),
     ("--sort-by $.a", "'$.a' begins at the root; a path from a match begins with '@'"),
     (

@@ -274,7 +274,7 @@ struct RecordTests {
         + "usage: jsen get [OPTIONS] [FILE] [PATH...]\n", status: 2),
   ]) func areRead(call: Call) async throws { try await call.check() }
 
-  /// What `--seq` writes is read.
+  /// The texts that `--seq` writes are read.
   @Test func whatIsWrittenIsRead() async throws {
     let written = "\u{1E}[\n  1\n]\n\u{1E}\"a\"\n"
     try await Call("get --seq - [*]", input: #"[[1],"a"]"#, output: written).check()

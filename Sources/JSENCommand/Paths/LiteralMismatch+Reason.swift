@@ -2,7 +2,7 @@ import JSEN
 import JSENStandards
 
 extension LiteralMismatch {
-  /// What a message says: `the condition compares a string with 7, an integer; write "7"`.
+  /// The words of a message: `the condition compares a string with 7, an integer; write "7"`.
   var reason: String {
     var advice = ""
     if let meant {

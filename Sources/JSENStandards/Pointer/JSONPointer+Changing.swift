@@ -120,7 +120,7 @@ extension JSONPointer {
     }
   }
 
-  /// What a removal took time for.
+  /// The children for which a removal took time.
   package enum RemovalCost {
     case elements(moved: Int)
     case members(Int)

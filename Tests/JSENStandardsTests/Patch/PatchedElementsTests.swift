@@ -10,31 +10,8 @@ struct PatchedElementsTests {
   @Test(arguments: 0..<UInt64(isDebugBuild ? 40 : 400))
   func randomPatches(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
-    let original = Self.value
-    var expected = original
-    var patch = JSONPatch()
-    var failure: JSONPointer.ResolutionError?
-    for _ in 0..<300 where failure == nil {
-      let operation = Self.operation(on: expected, &random)
-      if case .move(let from, let path) = operation, path.starts(with: from) { continue }
-      do throws(JSONPointer.ResolutionError) {
-        var changed = expected
-        try PatchedMembersTests.perform(operation, on: &changed)
-        expected = changed
-      } catch {
-        // Most operations that fail are left out, since they end the patch.
-        if Int.random(in: 0..<20, using: &random) > 0 { continue }
-        failure = error
-      }
-      patch.operations.append(operation)
-    }
-    do {
-      let result = try patch.applied(to: original)
-      #expect(failure == nil && result.description == expected.description, "seed \(seed)")
-      #expect(try patch.inverted(on: original).applied(to: result) == original, "seed \(seed)")
-    } catch {
-      #expect(error.operationIndex == patch.operations.count - 1, "seed \(seed)")
-      #expect(error.reason == failure.map { .pointer($0) }, "seed \(seed)")
+    try checkPatch(of: 300, on: Self.value, failingOneIn: 20, seed, &random) {
+      Self.operation(on: $0, &$1)
     }
   }
 

@@ -11,31 +11,8 @@ struct PatchedMembersTests {
   func randomPatches(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)
     let original = Self.value(&random)
-    var expected = original
-    var patch = JSONPatch()
-    var failure: JSONPointer.ResolutionError?
-    for _ in 0..<400 where failure == nil {
-      let operation = Self.operation(on: expected, &random)
-      // A move of a value into itself has an error of its own.
-      if case .move(let from, let path) = operation, path.starts(with: from) { continue }
-      do throws(JSONPointer.ResolutionError) {
-        var changed = expected
-        try Self.perform(operation, on: &changed)
-        expected = changed
-      } catch {
-        // Most operations that fail are left out, since they end the patch.
-        if Int.random(in: 0..<100, using: &random) > 0 { continue }
-        failure = error
-      }
-      patch.operations.append(operation)
-    }
-    do {
-      let result = try patch.applied(to: original)
-      #expect(failure == nil && result.description == expected.description, "seed \(seed)")
-      #expect(try patch.inverted(on: original).applied(to: result) == original, "seed \(seed)")
-    } catch {
-      #expect(error.operationIndex == patch.operations.count - 1, "seed \(seed)")
-      #expect(error.reason == failure.map { .pointer($0) }, "seed \(seed)")
+    try checkPatch(of: 400, on: original, failingOneIn: 100, seed, &random) {
+      Self.operation(on: $0, &$1)
     }
   }
 
@@ -107,22 +84,6 @@ struct PatchedMembersTests {
       let container = containers.randomElement(using: &random) ?? ""
       return .test(path: container, value: json[pointer: container] ?? 0)
     default: return .remove(path: path)
-    }
-  }
-
-  static func perform(
-    _ operation: JSONPatch.Operation, on json: inout JSEN
-  ) throws(JSONPointer.ResolutionError) {
-    switch operation {
-    case .add(let path, let value): try json.insert(value, atPointer: path)
-    case .remove(let path): try json.remove(atPointer: path)
-    case .replace(let path, let value):
-      _ = try json.fetch(atPointer: path)
-      try json.set(value, atPointer: path)
-    case .move(let from, let path):
-      try json.insert(json.remove(atPointer: from), atPointer: path)
-    case .copy(let from, let path): try json.insert(json.fetch(atPointer: from), atPointer: path)
-    case .test(let path, _): _ = try json.fetch(atPointer: path)
     }
   }
 
