@@ -34,7 +34,9 @@ struct EventFilter: Sendable {
   private(set) var lineStart = 0
   /// A line feed becomes this if the last byte was a carriage return.
   private var secondHalf: UInt8?
-  /// The name, or the value that is not data, of the field on this line.
+  /// The bytes of the name of the field on this line after a 1, of which no more than seven count.
+  private var name = emptyName
+  /// The value of the field, if it is not data.
   private var text: [UInt8] = []
   /// The fields of the event that has not ended.
   private var current = JSENServerEvent()
@@ -68,10 +70,7 @@ struct EventFilter: Sendable {
   private static let plain = JSENServerEvent.Box(JSENServerEvent())
 
   private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-  private static let fields: [(name: [UInt8], field: Field)] = [
-    (Array("data".utf8), .data), (Array("event".utf8), .event), (Array("id".utf8), .id),
-    (Array("retry".utf8), .retry),
-  ]
+  private static let emptyName: UInt64 = 1
 
   init(limit: Int, joinsLines: Bool) { (self.limit, self.joinsLines) = (limit, joinsLines) }
 
@@ -127,7 +126,7 @@ struct EventFilter: Sendable {
       beginEvent()
     case .start, .name:
       if byte == UInt8(ascii: ":") {
-        if text.isEmpty {
+        if name == Self.emptyName {
           beginning = nil
           if !isInEvent {
             state = .value(.comment)
@@ -135,12 +134,10 @@ struct EventFilter: Sendable {
           }
         }
         state = .colon(field())
-        text.removeAll(keepingCapacity: true)
       } else {
         beginEvent()
         state = .name
-        // No field has a longer name, and a longer text is not kept.
-        if text.count <= 5 { text.append(byte) }
+        if name >> 56 == 0 { name = name << 8 | UInt64(byte) }
       }
     case .colon(let field):
       state = .value(field)
@@ -186,9 +183,17 @@ struct EventFilter: Sendable {
 
   /// Returns the field whose name has been read.
   private mutating func field() -> Field {
-    let found = Self.fields.first { $0.name == text }?.field
-    if found != nil { beginning = nil }
-    return found ?? .other
+    let field: Field =
+      switch name {
+      case 0x1_6461_7461: .data
+      case 0x165_7665_6E74: .event
+      case 0x1_6964: .id
+      case 0x172_6574_7279: .retry
+      default: .other
+      }
+    if field != .other { beginning = nil }
+    name = Self.emptyName
+    return field
   }
 
   /// Ends a line.
@@ -197,7 +202,7 @@ struct EventFilter: Sendable {
   private mutating func endLine() -> Bool {
     let isEmpty =
       switch state {
-      case .name, .start(0), .start(3): text.isEmpty
+      case .name, .start(0), .start(3): name == Self.emptyName
       case .start, .colon, .value: false
       }
     if isEmpty { endEvent() } else { endField() }
@@ -210,7 +215,6 @@ struct EventFilter: Sendable {
     case .start, .name:
       // A field without a colon has an empty value.
       let field = field()
-      text.removeAll(keepingCapacity: true)
       beginData(field, at: position)
       set(field)
     case .colon(let field):
