@@ -192,7 +192,7 @@ struct JSONPathTests {
     try await Call(
       arguments,
       errors: #"""
-        jsen: invalid I-Regexp: there is no escape '\d'; write [0-9] for a digit
+        jsen: invalid I-Regexp: unknown escape '\d'; write [0-9] for a digit
         \d
         ^
         usage: jsen \#(arguments[0]) [OPTIONS] \#(usage)

@@ -188,7 +188,7 @@ struct KeyChangeTests {
     ("--keep-keys (", "invalid I-Regexp: unclosed '('\n(\n^"),
     (
       #"--drop-keys \d"#,
-      "invalid I-Regexp: there is no escape '\\d'; write [0-9] for a digit\n\\d\n^"
+      "invalid I-Regexp: unknown escape '\\d'; write [0-9] for a digit\n\\d\n^"
     ),
   ]) func wrongCallsAreTold(options: String, message: String) async throws {
     try await Call(

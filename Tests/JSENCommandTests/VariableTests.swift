@@ -146,7 +146,7 @@ struct VariableTests {
     try await Call(
       ["get", "-n", "-w", "match(@, $v)", "--arg", #"v=\d"#],
       errors: """
-        jsen: invalid I-Regexp: there is no escape '\\d'; write [0-9] for a digit
+        jsen: invalid I-Regexp: unknown escape '\\d'; write [0-9] for a digit
         \\d
         ^
         \(CallTests.get)

@@ -36,7 +36,7 @@ public struct JSONPath: Sendable, CustomStringConvertible {
   ///
   ///     let path = JSONPath(#"$[?search(@.name, "\\d")]"#)
   ///     for error in path.patternErrors { print(error.reason) }
-  ///     // prints there is no escape '\d'; write [0-9] for a digit
+  ///     // prints unknown escape '\d'; write [0-9] for a digit
   ///
   /// An expression that is not a literal in the query is not among them.
   public let patternErrors: [JSENSyntaxError]

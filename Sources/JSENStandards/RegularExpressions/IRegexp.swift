@@ -26,7 +26,7 @@ public struct IRegexp: Sendable, CustomStringConvertible {
   ///
   ///     do { print(try IRegexp(#"\d+"#)) } catch { print(error) }
   ///     // prints:
-  ///     // invalid I-Regexp: there is no escape '\d'; write [0-9] for a digit
+  ///     // invalid I-Regexp: unknown escape '\d'; write [0-9] for a digit
   ///     // \d+
   ///     // ^
   ///

@@ -166,7 +166,8 @@ final class OpenFile: Sendable {
     private static let queue = DispatchQueue(label: "JSENStreaming")
   #endif
 
-  /// Writes all bytes, and waits when a pipe or a socket takes none at the moment. Bytes that are written are removed, also when the call fails later.
+  /// Writes all bytes, and waits when a pipe or a socket takes none at the moment. Bytes that are written are removed, also
+  /// when the call fails later.
   func write(_ bytes: inout [UInt8]) throws(JSENFileError) {
     var written = 0
     defer { bytes.removeSubrange(..<written) }

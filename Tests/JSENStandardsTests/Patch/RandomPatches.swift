@@ -7,7 +7,7 @@ import Testing
 ///
 /// - Parameters:
 ///   - count: how many operations are tried.
-///   - odds: of so many operations that fail, one ends the patch; the others are left out.
+///   - odds: one of `odds` operations that fail ends the patch; the others are left out.
 ///   - operation: returns an operation for the value until now.
 func checkPatch(
   of count: Int, on original: JSEN, failingOneIn odds: Int, _ seed: UInt64,

@@ -218,7 +218,7 @@ struct JSONPathErrorTests {
       #"$[?match(@.a, "[a-z]+") && search(@.b, "\\d") && match(@.c, "(?i)x")]"#)
     #expect(
       path.patternErrors.map(\.reason) == [
-        "there is no escape '\\d'; write [0-9] for a digit",
+        "unknown escape '\\d'; write [0-9] for a digit",
         "nothing to repeat before '?'",
       ])
     #expect(path.count(in: [["a": "b", "b": "1", "c": "X"]] as JSEN) == 0)

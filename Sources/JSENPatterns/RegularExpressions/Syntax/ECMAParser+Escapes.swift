@@ -73,7 +73,7 @@ extension ECMAParser {
         try forbid("the escape '\\\(scalar)'; leave out the backslash", at: start)
       }
       return scalar.value
-    default: throw reader.failure("there is no escape '\\\(scalar)'\(advice(scalar))", at: start)
+    default: throw reader.failure("unknown escape '\\\(scalar)'\(advice(scalar))", at: start)
     }
   }
 

@@ -99,7 +99,7 @@ struct IRegexpParser {
         case "s": "; write [ \\t\\n\\r] for white space"
         default: ""
         }
-      throw reader.failure("there is no escape '\\\(scalar)'\(advice)", at: start)
+      throw reader.failure("unknown escape '\\\(scalar)'\(advice)", at: start)
     }
   }
 

@@ -152,7 +152,7 @@ extension TapeDecoder {
     do { try prepareMembers() } catch { return "" }
     guard let name = NearestName.find(key, among: memberNames) else { return "" }
     let spelling = memberTable?.spelling(of: name) ?? name
-    // The key may be right in the text, and only the strategy makes another one of it.
+    // The text may have the right key, which only the strategy has converted to another one.
     if spelling != name, NearestName.differInStyleOnly(key, name) {
       return "; the key strategy reads \"\(Excerpt.printable(spelling))\" as "
         + "\"\(Excerpt.printable(name))\""
