@@ -27,7 +27,7 @@
 /// keys, a set as `%` sorts it.
 ///
 /// Several threads may use one encoder. Each call uses the configuration that is set when it begins. An encoder keeps up
-/// to 256 KiB of memory for its next call, so use one for many values.
+/// to 4 MiB of memory for its next call, so use one for many values.
 // `@unchecked` because the class is open, like Foundation's. A mutex guards its own state; a subclass guards what it
 // adds.
 open class JSENEncoder: @unchecked Sendable {
