@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Fuzzes the core: bash Tests/Fuzzing/run.sh SECONDS [libFuzzer options]
 #
-# Compiles Sources/JSEN, the files of this folder and a model into one program with libFuzzer and AddressSanitizer,
-# and runs it for SECONDS. Seeds are the files of JSONTestSuite, when the folder `shared` is
+# Compiles Sources/JSEN, the tape of JSENStreaming, the files of this folder and a model into one program with libFuzzer
+# and AddressSanitizer, and runs it for SECONDS. Seeds are the files of JSONTestSuite, when the folder `shared` is
 # beside the package or JSEN_SHARED names it. An input that breaks a promise is kept in
 # .build/fuzzing, its name is printed, and the exit status is not 0. What was found interesting
 # stays in .build/fuzzing/corpus for the next run.
@@ -26,7 +26,9 @@ mapfile -t features < <(
   sed -n 's/.*\.enableUpcomingFeature("\([A-Za-z]*\)").*/-enable-upcoming-feature\n\1/p' \
     "$root/Package.swift"
 )
-mapfile -t sources < <(find "$root/Sources/JSEN" -name '*.swift' | LC_ALL=C sort)
+mapfile -t sources < <(
+  find "$root/Sources/JSEN" "$root/Sources/JSENStreaming/Tape" -name '*.swift' | LC_ALL=C sort
+)
 
 linker=()
 if [[ $(uname) == Linux ]]; then

@@ -273,7 +273,8 @@ extension ArrivingValue {
       if form.showsStrings, let token = tape.cutString { return TapeNode(.string, token) }
       return form.showsNumbers ? cutNumber(in: text) { $0[0] } : nil
     }
-    return sealed.update(tape, bytes, replacements, cut: cut, showsKey: form.showsKeys, options)
+    return sealed.update(
+      tape.builder, bytes, replacements, cut: cut, showsKey: form.showsKeys, options)
   }
 
   /// Calls `body` with the number that a cut number is without a point, exponent or sign at its end, if there is one.

@@ -1,11 +1,11 @@
-/// A copy of an open tape, which decoders read as that of a document. Each update adds what is new.
+/// A copy of the tape of a text that may go on, which decoders read as that of a document. Each update adds what is new.
 ///
 /// Until the next update, an open container extends to the end of the tape.
 package final class SealedTape {
   private var nodes = ScratchStack<TapeNode>()
   /// The containers that were open at the last update.
   private var open: [TapeBuilder.OpenNode] = []
-  /// The number of nodes that are those of the open tape.
+  /// The number of nodes that are those of the other tape.
   private var copied = 0
   /// The nodes before this one were not changed by the last update, except that open containers may have grown.
   package private(set) var keptEnd = 0
@@ -30,7 +30,7 @@ package final class SealedTape {
   /// - Returns: the tape as that of a document, which is valid until the next update; nil when there is nothing to show.
   /// - Complexity: O(*n*) in the nodes that are new, and in the number of containers that are or were open.
   package func update(
-    _ tape: borrowing OpenTape, _ bytes: [UInt8], _ replacements: UnicodeReplacements,
+    _ tape: borrowing TapeBuilder, _ bytes: [UInt8], _ replacements: UnicodeReplacements,
     cut: TapeNode?, showsKey: Bool, _ options: JSEN.ReadingOptions
   ) -> DocumentStorage? {
     // The text turned out to begin in another way, as one in UTF-16 does.
@@ -39,7 +39,7 @@ package final class SealedTape {
     nodes.truncate(to: copied)
     TextBytes.with(bytes) { text in
       let count = tape.count
-      _ = tape.withTape(text) { tape in
+      _ = tape.withTape(text, options) { tape in
         for container in open { nodes[container.index] = tape[container.index] }
         for index in copied..<count { nodes.append(tape[index]) }
       }

@@ -7,7 +7,7 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   static var keepsDigits: Bool { false }
 
   /// The text. When it arrives in parts, this is set before each part is read.
-  var bytes: TextBytes
+  package var bytes: TextBytes
   private let refusesDuplicates: Bool
   private var base: UnsafeMutablePointer<TapeNode>
   /// The address of the next node, and the end of the allocated memory; the base when the memory has been handed out.
@@ -16,9 +16,9 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   /// The index of the innermost open container; in the upper half, how many nodes are directly in it.
   private var open: UInt64 = 0
   /// The position after the bracket that was read last of those that end a container.
-  private(set) var containerEnd = 0
+  package private(set) var containerEnd = 0
 
-  init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+  package init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
     refusesDuplicates = options.duplicateKeys == .reject
     // Typical texts have one node for 13 to 25 bytes, lines of a log one for 4.
@@ -58,7 +58,7 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
 
   /// How many nodes there are.
   @inline(__always)
-  var count: Int {
+  package var count: Int {
     // An unsigned division by 16 is a shift.
     let bytes = unsafe UInt(bitPattern: next) &- UInt(bitPattern: base)
     return Int(bytes / UInt(MemoryLayout<TapeNode>.stride))
@@ -131,10 +131,10 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   }
 
   @inline(__always)
-  mutating func addString(_ token: StringToken) { append(TapeNode(.string, token)) }
+  package mutating func addString(_ token: StringToken) { append(TapeNode(.string, token)) }
 
   @inline(__always)
-  mutating func addKey(_ token: StringToken) { append(TapeNode(.key, token)) }
+  package mutating func addKey(_ token: StringToken) { append(TapeNode(.key, token)) }
 
   @inline(__always)
   mutating func beginArray(at position: Int) { begin(.array, at: position) }
@@ -156,10 +156,10 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   private var openIndex: Int { Int(truncatingIfNeeded: open & 0xFFFF_FFFF) }
 
   @inline(__always)
-  mutating func endArray(at position: Int) { end(.array, count: openCount, at: position) }
+  package mutating func endArray(at position: Int) { end(.array, count: openCount, at: position) }
 
   @inline(__always)
-  mutating func endObject(at position: Int) throws(TextFailure) {
+  package mutating func endObject(at position: Int) throws(TextFailure) {
     if refusesDuplicates { try refuseDuplicates() }
     end(.object, count: openCount &>> 1, at: position)
   }
@@ -211,10 +211,10 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   }
 
   /// - Complexity: O(*n*) in the nodes.
-  func copy() -> TapeBuilder { TapeBuilder(copying: self) }
+  package func copy() -> TapeBuilder { TapeBuilder(copying: self) }
 
   /// Makes room for the nodes of more bytes. A tape that is full is otherwise made as large as this text needs it.
-  mutating func reserve(forBytes length: Int) {
+  package mutating func reserve(forBytes length: Int) {
     let (count, more) = (count, length / 8 + 8)
     guard unsafe limit - next < more else { return }
     let capacity = max(2 * count, count + more)
@@ -224,7 +224,7 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   }
 
   /// Calls `body` with a view of the nodes so far. Returns nil if there are none.
-  func withTape<R>(
+  package func withTape<R>(
     _ bytes: TextBytes, _ options: JSEN.ReadingOptions, _ body: (Tape) -> R
   ) -> R? {
     if count == 0 { return nil }
@@ -236,12 +236,12 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   }
 
   /// Whether the last node is a key without its value.
-  var endsWithKey: Bool { count > 0 && uncheckedTape[count - 1].hasTag(.key) }
+  package var endsWithKey: Bool { count > 0 && uncheckedTape[count - 1].hasTag(.key) }
 
   /// Removes the last node if it is a number, or a key without quotes, that ends at a position.
   ///
   /// - Returns: where it begins.
-  mutating func removeLast(endingAt end: Int) -> Int? {
+  package mutating func removeLast(endingAt end: Int) -> Int? {
     guard count > 0 else { return nil }
     let last = uncheckedTape[count - 1]
     let isCut =
@@ -254,8 +254,43 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
     return last.start
   }
 
+  /// The part of the text that comes next.
+  package enum Step: Sendable {
+    /// The text; nothing is read yet.
+    case start
+    /// A value, or a key when an object is open.
+    case value
+    /// A value or key, or the end of the container: after its opening bracket, and after a comma if one may be last.
+    case first
+    /// The colon after a key.
+    case colon
+    /// The value of a member.
+    case memberValue
+    /// A comma or the end of a container, after a value.
+    case afterValue
+    /// The end of the text, after the outermost value.
+    case end
+  }
+
+  /// Reads on up to the end of the outermost value, as the loop does, which is compiled here.
+  package mutating func readValue(
+    _ parser: TextParser, _ position: inout Int, in open: inout OpenContainers, expectsKey: Bool
+  ) throws(TextFailure) {
+    try parser.parseValue(&position, in: &open, expectsKey: expectsKey, into: &self)
+  }
+
+  /// Reads what comes after a value in a container, as the loop does.
+  ///
+  /// - Returns: whether the outermost value has ended.
+  package mutating func readEnd(
+    _ parser: TextParser, _ position: inout Int, in open: inout OpenContainers
+  ) throws(TextFailure) -> Bool {
+    var layout = Layout()
+    return try parser.endValue(&position, &open, &layout, into: &self)
+  }
+
   /// Where the last node ends in an open container, and what comes there.
-  var lastStep: (OpenTape.Step, position: Int) {
+  package var lastStep: (Step, position: Int) {
     let tape = uncheckedTape
     let last = tape[count - 1]
     if last.hasTag(.key) { return (.colon, tape.range(count - 1).end) }
@@ -267,7 +302,7 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
 
   /// Removes all nodes but those of the open containers and of the keys whose values are not complete, and moves positions
   /// back. Positions before the first byte that is left have no meaning.
-  mutating func drop(_ length: Int) {
+  package mutating func drop(_ length: Int) {
     let kept = openNodes()
     let tape = uncheckedTape
     unsafe next = base
@@ -311,7 +346,7 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
   ///
   /// - Parameter first: where the first of them is on the tape, at least.
   /// - Complexity: O(*n*) in their number.
-  func openNodes(from first: Int = 0) -> [OpenNode] {
+  package func openNodes(from first: Int = 0) -> [OpenNode] {
     guard count > 0 else { return [] }
     let tape = uncheckedTape
     var nodes: [OpenNode] = []

@@ -24,7 +24,7 @@ package struct TextBytes {
 
   /// No bytes.
   @inline(__always)
-  static var empty: TextBytes {
+  package static var empty: TextBytes {
     // SAFETY: no byte of an empty buffer is ever loaded.
     unsafe TextBytes(UnsafeBufferPointer(start: nil, count: 0))
   }

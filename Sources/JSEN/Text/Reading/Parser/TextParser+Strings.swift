@@ -30,7 +30,7 @@ extension TextParser {
   ///
   /// - Parameter scan: how far the string has been scanned; also after a failure, when more bytes may come.
   @inline(never)
-  func scanStringSlowly(_ scan: inout StringScan) throws(TextFailure) -> StringToken {
+  package func scanStringSlowly(_ scan: inout StringScan) throws(TextFailure) -> StringToken {
     let (start, quote) = (scan.start, scan.quote)
     var (index, isASCII, hasEscapes) = (scan.index, scan.isASCII, scan.hasEscapes)
     defer { (scan.index, scan.isASCII, scan.hasEscapes) = (index, isASCII, hasEscapes) }
@@ -133,7 +133,7 @@ extension TextParser {
   }
 
   /// Whether the text ends inside a `\u` escape that can only become an unpaired surrogate, with any digits.
-  func endsInUnpairedSurrogate(at index: Int) -> Bool {
+  package func endsInUnpairedSurrogate(at index: Int) -> Bool {
     let (unit, end) = bytes.hexadecimal(at: index &+ 2, digits: 4)
     let digits = end &- index &- 2
     if digits < 4 {
@@ -166,27 +166,27 @@ extension TextParser {
 }
 
 /// How far a string has been scanned.
-struct StringScan {
+package struct StringScan {
   /// The position of the first byte after the opening quote.
-  private(set) var start: Int
+  package private(set) var start: Int
   let quote: UInt8
   /// The next byte to look at: neither an escape nor a character goes across it.
-  var index: Int
+  package var index: Int
   /// Whether all bytes before the index are ASCII.
   var isASCII = true
   var hasEscapes = false
 
-  init(at start: Int, quote: UInt8) { (self.start, self.quote, index) = (start, quote, start) }
+  package init(at start: Int, quote: UInt8) { (self.start, self.quote, index) = (start, quote, start) }
 
   /// The part of the content that is known to be valid.
-  var content: StringToken {
+  package var content: StringToken {
     StringToken(range: TextRange(start, index), hasEscapes: hasEscapes, isASCII: isASCII)
   }
 
   /// Goes back to a position between two characters of the string.
-  mutating func rewind(to position: Int) { index = min(index, max(position, start)) }
+  package mutating func rewind(to position: Int) { index = min(index, max(position, start)) }
 
-  mutating func drop(_ count: Int) {
+  package mutating func drop(_ count: Int) {
     start -= count
     index -= count
   }

@@ -2,7 +2,7 @@
 extension TextParser {
   /// Moves to the next byte that belongs to a token.
   @inline(__always)
-  func skipWhitespace(_ position: inout Int) throws(TextFailure) {
+  package func skipWhitespace(_ position: inout Int) throws(TextFailure) {
     skipPlainWhitespace(&position)
     if _slowPath(!isStrict) { position = try whitespaceEnd(from: position) }
   }
@@ -107,7 +107,7 @@ extension TextParser {
   }
 
   /// The end of the white space and the comments that more bytes cannot continue.
-  func finishedWhitespaceEnd(from start: Int) -> Int {
+  package func finishedWhitespaceEnd(from start: Int) -> Int {
     var index = start
     while true {
       index = indentationEnd(from: index)

@@ -1,9 +1,9 @@
 /// Reads JSON by the grammar of RFC 8259, and the extensions that the options accept.
 ///
 /// It is one loop without recursion, so a level of nesting costs one bit and no stack.
-struct TextParser {
-  let bytes: TextBytes
-  let relaxations: JSEN.ReadingOptions.Relaxations
+package struct TextParser {
+  package let bytes: TextBytes
+  package let relaxations: JSEN.ReadingOptions.Relaxations
   let numbers: JSEN.ReadingOptions.Numbers
   private(set) var maximumDepth: Int
   let maximumStringLength: Int
@@ -14,7 +14,7 @@ struct TextParser {
   let maximumTextLength: Int
   let allowsByteOrderMark: Bool
 
-  init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
+  package init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
     relaxations = options.relaxations
     numbers = options.numbers
@@ -28,7 +28,7 @@ struct TextParser {
   }
 
   /// Whether there are no relaxations. In a debug build, `isEmpty` calls three functions through witnesses.
-  var isStrict: Bool { relaxations.rawValue == 0 }
+  package var isStrict: Bool { relaxations.rawValue == 0 }
 
   /// Reads the whole text: one value, and nothing but white space around it.
   @inline(__always)
@@ -51,7 +51,7 @@ struct TextParser {
   }
 
   /// The position of the first byte after a byte order mark, where there is one.
-  func start() throws(TextFailure) -> Int {
+  package func start() throws(TextFailure) -> Int {
     if bytes.count > maximumTextLength {
       throw TextFailure(.textTooLong, at: max(maximumTextLength, 0))
     }
@@ -248,7 +248,7 @@ struct TextParser {
 
   /// Reads the colon after a key, and the plain white space after it.
   @inline(__always)
-  func parseColon(_ position: inout Int) throws(TextFailure) {
+  package func parseColon(_ position: inout Int) throws(TextFailure) {
     if bytes[position] != UInt8(ascii: ":") {
       try skipWhitespace(&position)
       guard _fastPath(bytes[position] == UInt8(ascii: ":")) else {

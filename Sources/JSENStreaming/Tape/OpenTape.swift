@@ -1,33 +1,19 @@
+import JSEN
+
 /// The tape of a text of which more bytes may come.
 ///
 /// The parse loop reads whole texts. Where the bytes end, it fails, and the tape has what comes before: the finished values
 /// and the containers that are open. With more bytes, the loop begins inside these containers, at the token that was cut.
 /// Only a string that was cut is not read from its beginning again.
-package struct OpenTape: ~Copyable {
-  /// The part of the text that comes next.
-  package enum Step: Sendable {
-    /// The text; nothing is read yet.
-    case start
-    /// A value, or a key when an object is open.
-    case value
-    /// A value or key, or the end of the container: after its opening bracket, and after a comma if one may be last.
-    case first
-    /// The colon after a key.
-    case colon
-    /// The value of a member.
-    case memberValue
-    /// A comma or the end of a container, after a value.
-    case afterValue
-    /// The end of the text, after the outermost value.
-    case end
-  }
+struct OpenTape: ~Copyable {
+  typealias Step = TapeBuilder.Step
 
   private let options: JSEN.ReadingOptions
-  private var builder: TapeBuilder
+  private(set) var builder: TapeBuilder
   private var open = OpenContainers()
-  package private(set) var step = Step.start
+  private(set) var step = Step.start
   /// Everything before this position has been read.
-  package private(set) var position = 0
+  private(set) var position = 0
   /// The string or key that begins at the position and is cut.
   private var string: StringScan?
   /// How many bytes there were when the text was read last, and when it was looked for the end of a long token.
@@ -47,7 +33,7 @@ package struct OpenTape: ~Copyable {
   /// - Parameters:
   ///   - options: the limit of the text's length is the caller's.
   ///   - start: where the value begins, if it is known.
-  package init(_ options: JSEN.ReadingOptions, from start: Int? = nil) {
+  init(_ options: JSEN.ReadingOptions, from start: Int? = nil) {
     var options = options
     options.maximumTextLength = .max
     self.options = options
@@ -64,7 +50,7 @@ package struct OpenTape: ~Copyable {
   }
 
   /// - Complexity: O(*n*) in the nodes.
-  package func copy() -> OpenTape { OpenTape(copying: self) }
+  func copy() -> OpenTape { OpenTape(copying: self) }
 
   // MARK: - Reading
 
@@ -75,7 +61,7 @@ package struct OpenTape: ~Copyable {
   ///   - mayGoOn: whether more bytes may come.
   ///   - ignoresRest: whether any text may follow the value.
   /// - Throws: a failure that no further bytes change. If no more bytes may come, it is the same as for the whole text.
-  package mutating func read(
+  mutating func read(
     _ bytes: TextBytes, mayGoOn: Bool, ignoresRest: Bool = false
   ) throws(TextFailure) {
     if mayGoOn, !isWorthReading(bytes) {
@@ -165,8 +151,8 @@ package struct OpenTape: ~Copyable {
     do throws(TextFailure) {
       try readString(parser, &index)
       if try readUpToValue(parser, &index) {
-        try parser.parseValue(
-          &index, in: &open, expectsKey: step == .value && open.isObject, into: &builder)
+        try builder.readValue(
+          parser, &index, in: &open, expectsKey: step == .value && open.isObject)
       }
       (step, position, open) = (.end, index, OpenContainers())
       // More digits can follow.
@@ -193,7 +179,6 @@ package struct OpenTape: ~Copyable {
   private mutating func readUpToValue(_ parser: TextParser, _ index: inout Int) throws(TextFailure)
     -> Bool
   {
-    var layout = Layout()
     switch step {
     case .start, .value, .memberValue: return true
     case .end: return false
@@ -216,7 +201,7 @@ package struct OpenTape: ~Copyable {
       open.pop()
     case .afterValue: break
     }
-    if try parser.endValue(&index, &open, &layout, into: &builder) { return false }
+    if try builder.readEnd(parser, &index, in: &open) { return false }
     step = .value
     return true
   }
@@ -307,21 +292,21 @@ extension OpenTape {
   }
 
   /// Notes that the bytes from a position on have changed, which is not before the token that is read next.
-  package mutating func rewind(to position: Int) {
+  mutating func rewind(to position: Int) {
     string?.rewind(to: position)
     (gapEnd, hasFailed) = (min(gapEnd, position), false)
     seen = 0
   }
 
   /// Goes on with another text, after one that is complete. What is finished is forgotten.
-  package mutating func beginText(at start: Int) {
+  mutating func beginText(at start: Int) {
     builder.drop(0)
     (step, position, string) = (.value, start, nil)
     (seen, checked, hasFailed) = (start, start, false)
   }
 
   /// Forgets the finished values and the bytes before a position, which the text no longer has.
-  package mutating func drop(_ count: Int) {
+  mutating func drop(_ count: Int) {
     assert(count <= position)
     builder.drop(count)
     position -= count
@@ -333,30 +318,30 @@ extension OpenTape {
 
 /// The part of the text that has been read.
 extension OpenTape {
-  package typealias OpenNode = TapeBuilder.OpenNode
+  typealias OpenNode = TapeBuilder.OpenNode
 
   /// How many nodes there are.
-  package var count: Int { builder.count }
+  var count: Int { builder.count }
 
   /// Returns the nodes of the containers that are open, the outermost first.
   ///
   /// - Parameter first: where the first of them is on the tape, at least.
   /// - Complexity: O(*n*) in their number.
-  package func openNodes(from first: Int = 0) -> [OpenNode] { builder.openNodes(from: first) }
+  func openNodes(from first: Int = 0) -> [OpenNode] { builder.openNodes(from: first) }
 
   /// How many containers are open.
-  package var depth: Int { open.depth }
+  var depth: Int { open.depth }
 
   /// Whether the outermost value has ended.
-  package var isComplete: Bool { step == .end }
+  var isComplete: Bool { step == .end }
 
   private var isAtKey: Bool { step == .value && open.isObject }
 
   /// The part of a string that has arrived and is known to be valid; nil unless a value is cut that is a string.
-  package var cutString: StringToken? { hasFailed || isAtKey ? nil : string?.content }
+  var cutString: StringToken? { hasFailed || isAtKey ? nil : string?.content }
 
   /// The part of a number or literal that has arrived; nil unless such a value is cut.
-  package func cutScalar(in bytes: TextBytes) -> TextRange? {
+  func cutScalar(in bytes: TextBytes) -> TextRange? {
     guard !hasFailed, step == .value || step == .memberValue, !isAtKey, string == nil,
       position < bytes.count
     else { return nil }
@@ -364,7 +349,7 @@ extension OpenTape {
   }
 
   /// Whether a string is cut inside a `\u` escape that can only become an unpaired surrogate, with any digits.
-  package func endsInUnpairedSurrogate(_ bytes: TextBytes) -> Bool {
+  func endsInUnpairedSurrogate(_ bytes: TextBytes) -> Bool {
     guard let index = string?.index, bytes[index] == UInt8(ascii: "\\"),
       bytes[index + 1] == UInt8(ascii: "u")
     else { return false }
@@ -372,7 +357,7 @@ extension OpenTape {
   }
 
   /// Calls `body` with a view of the nodes. Returns nil if there are none.
-  package func withTape<R>(_ bytes: TextBytes, _ body: (Tape) -> R) -> R? {
+  func withTape<R>(_ bytes: TextBytes, _ body: (Tape) -> R) -> R? {
     builder.withTape(bytes, options, body)
   }
 }
