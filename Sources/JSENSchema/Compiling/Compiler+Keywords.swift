@@ -195,7 +195,7 @@ extension Compiler {
       else { continue }
       let keys = object.filter { $0.value.array == nil }.map(\.key)
       let rules = zip(keys, nodes).map { (key: $0, schema: $1) }
-      parts.dependents.append(DependentSchemas(rules: rules, isOldForm: keyword == .dependencies))
+      parts.dependents.append(rules)
       apply(.dependentSchemas(parts.dependents.count - 1), rules.map(\.schema), to: &current)
     }
   }
