@@ -102,17 +102,17 @@ extension Compiler {
       current.instructions.append(.maxLength(count))
     }
     if let text = current[.pattern]?.string {
-      current.instructions.append(.pattern(try expression(text, current, at: "pattern")))
+      current.instructions.append(.string(try expression(text, current, at: "pattern")))
     }
     if let name = current[.format]?.string, let rule = format(name, current) {
-      current.instructions.append(.format(add(rule)))
+      current.instructions.append(.string(add(rule)))
     }
     if options.assertsContent {
       let isBase64 = current[.contentEncoding] == "base64"
       let isJSON = current[.contentMediaType] == "application/json"
       if isBase64 || isJSON {
         let rule = ContentRule(isBase64: isBase64, isJSON: isJSON)
-        current.instructions.append(.content(add(.content(rule))))
+        current.instructions.append(.string(add(.content(rule))))
       }
     }
   }
