@@ -58,9 +58,7 @@ extension Compiler {
     var rules = ArrayRules()
     if current.draft < .draft202012, current[.items]?.array != nil {
       rules.first = nodes(of: .items, in: current) ?? []
-      rules.firstKeyword = .items
       rules.rest = node(of: .additionalItems, in: current) ?? -1
-      rules.restKeyword = .additionalItems
     } else {
       rules.first = nodes(of: .prefixItems, in: current) ?? []
       rules.rest = node(of: .items, in: current) ?? -1

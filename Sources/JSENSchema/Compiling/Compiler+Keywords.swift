@@ -102,17 +102,17 @@ extension Compiler {
       current.instructions.append(.maxLength(count))
     }
     if let text = current[.pattern]?.string {
-      current.instructions.append(.pattern(try expression(text, current, at: "pattern")))
+      current.instructions.append(.string(try expression(text, current, at: "pattern")))
     }
     if let name = current[.format]?.string, let rule = format(name, current) {
-      current.instructions.append(.format(add(rule)))
+      current.instructions.append(.string(add(rule)))
     }
     if options.assertsContent {
       let isBase64 = current[.contentEncoding] == "base64"
       let isJSON = current[.contentMediaType] == "application/json"
       if isBase64 || isJSON {
         let rule = ContentRule(isBase64: isBase64, isJSON: isJSON)
-        current.instructions.append(.content(add(.content(rule))))
+        current.instructions.append(.string(add(.content(rule))))
       }
     }
   }
@@ -195,7 +195,7 @@ extension Compiler {
       else { continue }
       let keys = object.filter { $0.value.array == nil }.map(\.key)
       let rules = zip(keys, nodes).map { (key: $0, schema: $1) }
-      parts.dependents.append(DependentSchemas(rules: rules, isOldForm: keyword == .dependencies))
+      parts.dependents.append(rules)
       apply(.dependentSchemas(parts.dependents.count - 1), rules.map(\.schema), to: &current)
     }
   }

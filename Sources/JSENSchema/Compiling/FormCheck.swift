@@ -36,7 +36,8 @@ extension Keyword.Form {
       guard let values = value.array else { return expectation("an array", value) }
       guard draft == .draft4 else { return nil }
       if values.isEmpty { return "expected at least one value" }
-      return hasEqual(values) ? "expected different values" : nil
+      return Set(values.map(EqualValue.init)).count < values.count
+        ? "expected different values" : nil
     case .flagsByURI:
       return expect("an object of booleans", value) { value in
         value.object?.allSatisfy { $0.value.bool != nil } ?? false
@@ -67,15 +68,6 @@ extension Keyword.Form {
       return object.lazy.compactMap { $0.value.array == nil ? nil : faultOfNames($0.value, draft) }
         .first
     default: return nil
-    }
-  }
-
-  /// Whether two values are equal by value.
-  private func hasEqual(_ values: [JSEN]) -> Bool {
-    Dictionary(grouping: values) { $0.hash(.schema) }.values.contains { group in
-      group.indices.contains { position in
-        group[..<position].contains { $0.isEqual(to: group[position], .schema) }
-      }
     }
   }
 

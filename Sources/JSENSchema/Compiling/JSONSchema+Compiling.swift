@@ -35,9 +35,9 @@ extension JSONSchema {
     options: Options
   ) throws(CompilationError) {
     var compiler = Compiler(registry, options, isStrict: strict)
-    let program = try compiler.compile(json, at: address, defaultDraft)
-    self.init(
-      json, at: address, compiler.documents.resources[0].draft, program,
-      knowing: registry.addresses, supplying: { registry[$0] })
+    program = try compiler.compile(json, at: address, defaultDraft)
+    draft = compiler.documents.resources[0].draft
+    (self.json, self.address, addresses) = (json, address, registry.addresses)
+    supply = { registry[$0] }
   }
 }

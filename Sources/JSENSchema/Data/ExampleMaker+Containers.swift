@@ -8,7 +8,7 @@ extension ExampleMaker {
   mutating func array(_ object: JSEN.Object, _ schemas: [Int], _ depth: Int) -> JSEN? {
     var rules: [ArrayRules] = []
     for schema in schemas {
-      for case .array(let number) in parts.instructions[parts.nodes[schema].instructions] {
+      for case .array(let number) in parts.instructions(of: schema) {
         rules.append(parts.arrays[number])
       }
     }
@@ -57,19 +57,9 @@ extension ExampleMaker {
 
   // MARK: - Objects
 
-  private func rules(of schemas: [Int]) -> [ObjectRules] {
-    var rules: [ObjectRules] = []
-    for schema in schemas {
-      for case .object(let number) in parts.instructions[parts.nodes[schema].instructions] {
-        rules.append(parts.objects[number])
-      }
-    }
-    return rules
-  }
-
   /// The subschemas of a member, of all that describe its object.
   func schemas(of key: String, in schemas: [Int]) -> [Int] {
-    rules(of: schemas).flatMap { rules -> [Int] in
+    parts.objects(of: schemas).flatMap { rules -> [Int] in
       let named = rules.names.firstIndex(of: key).map { rules.properties[$0] } ?? -1
       var found = rules.patterns.filter { pattern in
         TextBytes.with(key) { parts.strings[pattern.expression].accepts($0) }
@@ -80,7 +70,7 @@ extension ExampleMaker {
   }
 
   mutating func members(_ object: JSEN.Object, _ schemas: [Int], _ depth: Int) -> JSEN? {
-    let rules = rules(of: schemas)
+    let rules = parts.objects(of: schemas)
     var members = JSEN.Object()
     for rules in rules {
       for position in rules.names.indices {

@@ -51,7 +51,7 @@ struct ExampleMaker {
         if parts.isNever(schema) { return nil }
         if search.found.contains(schema) { continue }
         search.found.append(schema)
-        for instruction in parts.instructions[parts.nodes[schema].instructions] {
+        for instruction in parts.instructions(of: schema) {
           follow(instruction, &search)
         }
       }
@@ -132,7 +132,7 @@ struct ExampleMaker {
   private func namings(of value: JSEN, _ schemas: [Int]) -> [JSEN] {
     var values = [value]
     for schema in schemas where value.object != nil {
-      for case .discriminator(let number) in parts.instructions[parts.nodes[schema].instructions] {
+      for case .discriminator(let number) in parts.instructions(of: schema) {
         let discriminator = parts.discriminators[number]
         let names = discriminator.targets.keys.sorted()
         values += names.map { value.setting(discriminator.key, .string($0)) }
@@ -145,9 +145,8 @@ struct ExampleMaker {
   private func dependents(on object: JSEN.Object, _ schemas: [Int]) -> [Int] {
     var found: [Int] = []
     for schema in schemas {
-      for case .dependentSchemas(let number) in parts.instructions[parts.nodes[schema].instructions]
-      {
-        for rule in parts.dependents[number].rules where object[rule.key] != nil {
+      for case .dependentSchemas(let number) in parts.instructions(of: schema) {
+        for rule in parts.dependents[number] where object[rule.key] != nil {
           if !schemas.contains(rule.schema) { found.append(rule.schema) }
         }
       }
@@ -198,7 +197,8 @@ struct ExampleMaker {
   }
 
   private static func isPlural(_ keyword: String) -> Bool {
-    Subschemas.shape(keyword, true) != nil || keyword == "required" || keyword == "allOf"
+    keyword == "required" || keyword == "allOf"
+      || Keyword(rawValue: keyword)?.subschemas(of: true, .draft201909).isEmpty == false
   }
 
   private mutating func strings(_ object: JSEN.Object) -> [JSEN] {

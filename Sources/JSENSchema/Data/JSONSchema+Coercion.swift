@@ -89,11 +89,11 @@ extension JSONSchema {
     guard let storage = try? DocumentStorage(value) else { return value }
     var edits: [(pointer: JSONPointer, edit: Edit)] = []
     storage.read { tape in
-      let instance = Instance(storage: storage, root: 0)
+      let instance = Instance(program, storage, 0)
       var known: Set<Int> = []
       var required: Set<Int> = []
       var removed: [Int] = []
-      var walk = SchemaWalk(program, tape, of: instance, guesses: guesses)
+      var walk = SchemaWalk(tape, of: instance, guesses: guesses)
       while let place = walk.next() {
         let node = TapeValue(tape, place.node)
         if rules.contains(.nullMembers), node.kind == .object {
@@ -168,28 +168,23 @@ extension JSONSchema {
 
   /// The nodes of the members of an object that a subschema requires.
   private func requiredMembers(of object: TapeValue, _ schema: Int) -> [Int] {
-    program.parts.instructions[program.parts.nodes[schema].instructions].flatMap { instruction in
-      guard case .object(let number) = instruction else { return [Int]() }
-      let rules = program.parts.objects[number]
-      return zip(rules.names, rules.isRequired).compactMap { name, isRequired in
-        isRequired ? object[name]?.index : nil
-      }
+    program.parts.objects(of: [schema]).flatMap { rules in
+      zip(rules.names, rules.isRequired).compactMap { $1 ? object[$0]?.index : nil }
     }
   }
 
   /// Whether a subschema does not allow the type of a value.
   private func refusesType(of value: JSEN, _ schema: Int) -> Bool {
     guard let storage = try? DocumentStorage(value) else { return true }
-    let evaluation = Evaluation(
-      program, Instance(storage: storage, root: 0), subschema: schema, limit: 100)
-    return evaluation.records.contains {
-      $0.instance == evaluation.instance.root && isAboutType($0, evaluation, of: value.kind)
+    let instance = Instance(program, storage, 0)
+    return Evaluation(instance, subschema: schema, limit: 100).records.contains {
+      $0.instance == 0 && isAboutType($0, instance, of: value.kind)
     }
   }
 
   /// Whether the type of the value, and not of a part, is the reason of a failure, in all alternatives.
   private func isAboutType(
-    _ record: FailureRecord, _ evaluation: Evaluation, of kind: JSEN.Kind
+    _ record: FailureRecord, _ instance: Instance, of kind: JSEN.Kind
   ) -> Bool {
     // Alternatives are nested as deep as schemas are, so this is a stack.
     var open = [record]
@@ -201,7 +196,7 @@ extension JSONSchema {
       }
       // Several ways may lead to the same alternatives.
       if !followed.insert(choice).inserted { continue }
-      for group in evaluation.instance.groups(of: record, program) {
+      for group in instance.groups(of: record) {
         guard
           let about = group.first(where: {
             $0.instance == record.instance && ($0.choice != nil || refusesType($0, kind))

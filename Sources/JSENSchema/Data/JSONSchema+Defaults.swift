@@ -25,9 +25,9 @@ extension JSONSchema {
     guard let storage = try? DocumentStorage(value) else { return value }
     var added: [(pointer: JSONPointer, value: JSEN)] = []
     storage.read { tape in
-      let instance = Instance(storage: storage, root: 0)
+      let instance = Instance(program, storage, 0)
       var known: Set<JSONPointer> = []
-      var walk = SchemaWalk(program, tape, of: instance, guesses: guesses)
+      var walk = SchemaWalk(tape, of: instance, guesses: guesses)
       while let place = walk.next() {
         guard tape[place.node].hasTag(.object) else { continue }
         for (key, property) in program.parts.properties(of: place.schema) {
@@ -60,11 +60,8 @@ extension JSONSchema {
 extension Program.Parts {
   /// The properties of a subschema, by key.
   fileprivate func properties(of schema: Int) -> [(key: String, schema: Int)] {
-    instructions[nodes[schema].instructions].flatMap { instruction in
-      guard case .object(let number) = instruction else { return [(key: String, schema: Int)]() }
-      return zip(objects[number].names, objects[number].properties).filter { $1 >= 0 }.map {
-        (key: $0, schema: $1)
-      }
+    objects(of: [schema]).flatMap { rules in
+      zip(rules.names, rules.properties).lazy.filter { $1 >= 0 }.map { (key: $0, schema: $1) }
     }
   }
 
@@ -74,7 +71,7 @@ extension Program.Parts {
     var known = Set(open)
     while let schema = open.popLast() {
       if let value = places[schema].json.object?["default"] { return value }
-      for instruction in instructions[nodes[schema].instructions] {
+      for instruction in instructions(of: schema) {
         switch instruction {
         case .reference(let target): if known.insert(target).inserted { open.append(target) }
         case .allOf(let number):

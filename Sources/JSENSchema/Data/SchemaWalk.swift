@@ -18,8 +18,8 @@ struct SchemaWalk {
   private let guessed: JSONSchema.Instance?
 
   /// - Parameter guesses: whether the closest alternative describes a part that fits none.
-  init(_ program: Program, _ tape: Tape, of instance: JSONSchema.Instance, guesses: Bool) {
-    self.program = program
+  init(_ tape: Tape, of instance: JSONSchema.Instance, guesses: Bool) {
+    program = instance.program
     parts = program.parts
     self.tape = tape
     open = [Place(schema: 0, node: instance.root)]
@@ -37,7 +37,7 @@ struct SchemaWalk {
   /// Returns the next place; nil at the end.
   mutating func next() -> Place? {
     guard let place = open.popLast() else { return nil }
-    for instruction in parts.instructions[parts.nodes[place.schema].instructions] {
+    for instruction in parts.instructions(of: place.schema) {
       follow(instruction, at: place.node)
     }
     return place
@@ -64,17 +64,14 @@ struct SchemaWalk {
     case .anyOf(let number), .oneOf(let number):
       let fitting = parts.alternatives[number].schemas.filter { accepts($0, node) }
       for schema in fitting { add(schema, node) }
-      if fitting.isEmpty, let guessed {
-        let failures = DecisiveFailures(program: program, instance: guessed)
-        if let schema = failures.closest(number, node) { add(schema, node) }
-      }
+      if fitting.isEmpty, let schema = guessed?.closest(number, node) { add(schema, node) }
     case .condition(let number):
       let condition = parts.conditions[number]
       let fits = accepts(condition.test, node)
       if fits { add(condition.test, node) }
       if let schema = fits ? condition.then : condition.else { add(schema, node) }
     case .dependentSchemas(let number):
-      for rule in parts.dependents[number].rules where TapeValue(tape, node)[rule.key] != nil {
+      for rule in parts.dependents[number] where TapeValue(tape, node)[rule.key] != nil {
         add(rule.schema, node)
       }
     case .object(let number) where tape[node].hasTag(.object):

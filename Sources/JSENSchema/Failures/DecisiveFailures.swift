@@ -1,24 +1,21 @@
 import JSEN
 import JSENPatterns
 
-/// Finds the failures that matter when no alternative fits: those of the alternative that came closest.
-struct DecisiveFailures {
-  let program: Program
-  let instance: JSONSchema.Instance
-
+/// The failures that matter when no alternative fits: those of the alternative that came closest.
+extension JSONSchema.Instance {
   /// Returns the failures that matter, each with the failures of the alternatives that were left out.
   ///
   /// Alternatives to which several ways lead are followed once.
-  func failures(_ records: [FailureRecord], limit: Int) -> [JSONSchema.Failure] {
+  func decisive(_ records: [FailureRecord], limit: Int) -> [JSONSchema.Failure] {
     var result: [JSONSchema.Failure] = []
     var followed: Set<FailureRecord.Choice> = []
     // Alternatives are nested as deep as the value, so this is a stack.
     var open = records.reversed().map { (record: $0, others: [[FailureRecord]]()) }
     while result.count < limit, let (record, others) = open.popLast() {
       let isNew = record.choice.map { followed.insert($0).inserted } ?? false
-      let groups = isNew ? instance.groups(of: record, program) : []
+      let groups = isNew ? self.groups(of: record) : []
       guard let closest = closest(groups, record) else {
-        result.append(JSONSchema.Failure(record, instance, program, others: others))
+        result.append(JSONSchema.Failure(record, self, others: others))
         continue
       }
       let rest = others + groups.indices.filter { $0 != closest }.map { groups[$0] }
@@ -31,10 +28,10 @@ struct DecisiveFailures {
   func closest(_ alternatives: Int, _ node: Int) -> Int? {
     let record = FailureRecord(
       schema: 0, instance: node, reason: .noneFits(.anyOf, alternatives), trail: [])
-    let candidates = instance.storage.read { tape in
+    let candidates = storage.read { tape in
       program.parts.alternatives[alternatives].candidates(for: TapeValue(tape, node))
     }
-    return closest(instance.groups(of: record, program), record).map { candidates[$0] }
+    return closest(groups(of: record), record).map { candidates[$0] }
   }
 
   /// The position of the alternative that came closest; nil when several did.

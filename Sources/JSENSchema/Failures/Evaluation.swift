@@ -5,7 +5,6 @@ struct Evaluation {
   let isValid: Bool
   let records: [FailureRecord]
   let annotations: [AnnotationRecord]
-  let program: Program
   let instance: JSONSchema.Instance
   private let limit: Int
 
@@ -16,13 +15,11 @@ struct Evaluation {
   ///
   /// - Parameter limit: the greatest number of failures; at least one is found in a value that does not fit.
   init(
-    _ program: Program, _ instance: JSONSchema.Instance, subschema: Int = 0, limit: Int,
-    annotates: Bool = false
+    _ instance: JSONSchema.Instance, subschema: Int = 0, limit: Int, annotates: Bool = false
   ) {
-    self.program = program
     self.instance = instance
     self.limit = max(limit, 1)
-    let (root, limit) = (instance.root, self.limit)
+    let (program, root, limit) = (instance.program, instance.root, self.limit)
     (isValid, records, annotations) = instance.read { tape, decisions in
       var decider = Evaluator<Deciding>(program, tape, decisions.take())
       let isValid = decider.evaluate(subschema, root)
@@ -46,8 +43,7 @@ struct Evaluation {
 
   /// Makes the outcome for a value that is too long to be read.
   init(_ program: Program, tooLong reason: String) {
-    self.program = program
-    instance = JSONSchema.Instance(storage: DocumentStorage(), root: 0)
+    instance = JSONSchema.Instance(program, DocumentStorage(), 0)
     limit = 1
     isValid = false
     annotations = []
@@ -57,8 +53,7 @@ struct Evaluation {
   }
 
   var failures: [JSONSchema.Failure] {
-    if isValid { return [] }
-    return DecisiveFailures(program: program, instance: instance).failures(records, limit: limit)
+    isValid ? [] : instance.decisive(records, limit: limit)
   }
 }
 
@@ -66,7 +61,7 @@ extension JSONSchema.Instance {
   /// Returns the failures of each alternative of a failure; none for a failure of another kind.
   ///
   /// For alternatives inside the alternatives there is one failure, whose own are found when they are asked for.
-  func groups(of record: FailureRecord, _ program: Program) -> [[FailureRecord]] {
+  func groups(of record: FailureRecord) -> [[FailureRecord]] {
     guard let number = record.choice?.alternatives else { return [] }
     return read { tape, decisions in
       let value = TapeValue(tape, record.instance)

@@ -114,8 +114,7 @@ struct FailureMessage {
   private var textOfEnumeration: String {
     let values = value(.enum).array ?? []
     if values.isEmpty { return "no value is allowed here" }
-    let shown = values.prefix(10).map(\.shortText)
-    let list = values.count > 10 ? shown.joined(separator: ", ") + ", …" : shown.list("or")
+    let list = values.prefix(11).map(\.shortText).list("or", limit: 10)
     var suggestion = ""
     if !isMasked, let string = failure.value.string {
       suggestion = NearestName.suggestion(for: string, among: values.compactMap(\.string))
@@ -177,7 +176,7 @@ struct FailureMessage {
   private func textOfAlternatives(_ keyword: Keyword) -> String {
     let groups = failure.ownGroups
     let failures = groups.map { group in
-      group.map { JSONSchema.Failure($0, failure.instance, failure.program) }
+      group.map { JSONSchema.Failure($0, failure.instance) }
     }
     if !groups.isEmpty, let types = types(expectedBy: failures) {
       return "expected \(types.list("or")), found \(found)"
@@ -221,17 +220,15 @@ struct FailureMessage {
     let text = isMasked ? member.kind.withArticle : storage.textExcerpt(member.index)
     let suggestion =
       isMasked ? "" : member.string.map { NearestName.suggestion(for: $0, among: names) } ?? ""
-    let list = names.prefix(10).map { "\"\($0)\"" }
-    return "no alternative has \"\(key)\" \(text); expected "
-      + (names.count > 10 ? list.joined(separator: ", ") + ", …" : list.list("or")) + suggestion
+    let list = names.prefix(11).map { "\"\($0)\"" }.list("or", limit: 10)
+    return "no alternative has \"\(key)\" \(text); expected \(list)\(suggestion)"
   }
 }
 
 extension JSONSchema.Failure {
   /// The failure in one line, with the path from a value.
   fileprivate func textLine(from node: Int, isMasked: Bool) -> String {
-    let path = JSONSchema.Instance(storage: instance.storage, root: node)
-      .pointer(to: record.instance)
+    let path = instance.pointer(to: record.instance, from: node)
     let text = FailureMessage(self, isMasked: isMasked, isInner: true).text
       .split(separator: "\n").joined(separator: " ")
     return KeyPathNotation.message(text, at: KeyPathNotation.path(of: path.tokens))
@@ -239,8 +236,10 @@ extension JSONSchema.Failure {
 }
 
 extension [String] {
-  /// The texts as a list: `a, b or c`.
-  func list(_ word: String) -> String {
-    count < 2 ? first ?? "" : dropLast().joined(separator: ", ") + " \(word) " + self[count - 1]
+  /// The texts as a list: `a, b or c`; the first ones of more than a limit.
+  func list(_ word: String, limit: Int = .max) -> String {
+    if count > limit { return prefix(limit).joined(separator: ", ") + ", …" }
+    return count < 2
+      ? first ?? "" : dropLast().joined(separator: ", ") + " \(word) " + self[count - 1]
   }
 }

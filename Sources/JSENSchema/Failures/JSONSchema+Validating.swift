@@ -52,7 +52,7 @@ extension JSONSchema {
   /// - Complexity: that of `isValid(_:)`.
   @_disfavoredOverload
   public func validate(_ value: JSENDocument.Value, limit: Int = 100) -> [Failure] {
-    Evaluation(program, Instance(storage: value.storage, root: value.index), limit: limit).failures
+    Evaluation(Instance(program, value.storage, value.index), limit: limit).failures
   }
 
   /// Reads a text and returns its failures; none when it fits.
@@ -121,8 +121,8 @@ extension JSONSchema {
 
   func evaluation(of value: JSEN, limit: Int, annotates: Bool = false) -> Evaluation {
     do throws(ValueTooLong) {
-      let instance = Instance(storage: try DocumentStorage(value), root: 0)
-      return Evaluation(program, instance, limit: limit, annotates: annotates)
+      let instance = Instance(program, try DocumentStorage(value), 0)
+      return Evaluation(instance, limit: limit, annotates: annotates)
     } catch {
       return Evaluation(program, tooLong: error.description)
     }

@@ -39,9 +39,8 @@ extension JSONSchema {
   /// - Complexity: that of `isValid(_:)`, without its short ways.
   @_disfavoredOverload
   public func annotations(of value: JSENDocument.Value) -> [Annotation] {
-    Evaluation(
-      program, Instance(storage: value.storage, root: value.index), limit: 1, annotates: true
-    ).publicAnnotations
+    Evaluation(Instance(program, value.storage, value.index), limit: 1, annotates: true)
+      .publicAnnotations
   }
 }
 
@@ -49,13 +48,11 @@ extension Evaluation {
   var publicAnnotations: [JSONSchema.Annotation] {
     if !isValid { return [] }
     return annotations.map { record in
-      let place = program.parts.places[record.schema]
-      let pointer = program.parts.pointer(of: record.schema)
-      return JSONSchema.Annotation(
+      JSONSchema.Annotation(
         pointer: instance.pointer(to: record.instance), keyword: record.keyword,
-        value: place.json.object?[record.keyword] ?? .null,
-        keywordLocation: program.keywordLocation(record.trail, record.keyword),
-        absoluteKeywordLocation: place.resource + pointer.appending(record.keyword).fragment)
+        value: instance.program.parts.places[record.schema].json.object?[record.keyword] ?? .null,
+        keywordLocation: instance.program.keywordLocation(record.trail, record.keyword),
+        absoluteKeywordLocation: instance.program.parts.address(of: record.schema, record.keyword))
     }
   }
 }

@@ -22,23 +22,22 @@ extension JSONSchema {
   public struct Failure: Sendable, CustomStringConvertible {
     let record: FailureRecord
     let instance: Instance
-    let program: Program
     /// The other branches, of a failure of an alternative that came closest.
     private let others: [[FailureRecord]]
     /// How many failures of alternatives it may have: schemas whose alternatives multiply have exponentially many.
     private let room: Int
 
     init(
-      _ record: FailureRecord, _ instance: Instance, _ program: Program,
-      others: [[FailureRecord]] = [], room: Int = 1000
+      _ record: FailureRecord, _ instance: Instance, others: [[FailureRecord]] = [],
+      room: Int = 1000
     ) {
       self.record = record
       self.instance = instance
-      self.program = program
       self.others = others
       self.room = room
     }
 
+    var program: Program { instance.program }
     private var place: Program.Place { program.parts.places[record.schema] }
 
     /// The place of the value in the validated value. A failure about a key has the place of its member.
@@ -65,9 +64,7 @@ extension JSONSchema {
 
     /// The place of the keyword in its resource: an address with a pointer as its fragment.
     public var absoluteKeywordLocation: String {
-      let pointer = program.parts.pointer(of: record.schema)
-      let whole = record.keywordToken.map { pointer.appending($0) } ?? pointer
-      return place.resource + whole.fragment
+      program.parts.address(of: record.schema, record.keywordToken)
     }
 
     /// The reason with other words of advice.
@@ -108,25 +105,25 @@ extension JSONSchema {
       let groups = others + (room > 1 ? ownGroups : [])
       let count = groups.reduce(1) { $0 + $1.count }
       return groups.map { group in
-        group.map { Failure($0, instance, program, room: room / count) }
+        group.map { Failure($0, instance, room: room / count) }
       }
     }
 
     /// The failures of each alternative, if none of them fits.
-    var ownGroups: [[FailureRecord]] { instance.groups(of: record, program) }
+    var ownGroups: [[FailureRecord]] { instance.groups(of: record) }
   }
 }
 
 extension JSONSchema {
-  /// The validated value: a part of a tape.
+  /// The schema and the validated value: a part of a tape.
   struct Instance: Sendable {
+    let program: Program
     let storage: DocumentStorage
     let root: Int
     private let decisions: SharedDecisions
 
-    init(storage: DocumentStorage, root: Int) {
-      self.storage = storage
-      self.root = root
+    init(_ program: Program, _ storage: DocumentStorage, _ root: Int) {
+      (self.program, self.storage, self.root) = (program, storage, root)
       decisions = SharedDecisions(storage.read { Decisions($0, root) })
     }
 
@@ -135,9 +132,10 @@ extension JSONSchema {
       storage.read { tape in decisions.use { body(tape, &$0) } }
     }
 
-    func pointer(to node: Int) -> JSONPointer {
+    /// Returns the pointer to a node, from the validated value or a part of it.
+    func pointer(to node: Int, from start: Int? = nil) -> JSONPointer {
       var pointer = JSONPointer()
-      for component in storage.path(to: node, from: root) {
+      for component in storage.path(to: node, from: start ?? root) {
         switch component {
         case .name(let key): pointer.append(key)
         case .index(let index): pointer.append(index)

@@ -57,8 +57,8 @@ extension JSONSchema {
   package func output(
     _ form: Output, for value: JSENDocument.Value, limit: Int, masked: Bool
   ) -> JSEN {
-    let instance = Instance(storage: value.storage, root: value.index)
-    return Evaluation(program, instance, limit: limit, annotates: form != .flag)
+    let instance = Instance(program, value.storage, value.index)
+    return Evaluation(instance, limit: limit, annotates: form != .flag)
       .output(form, isMasked: masked)
   }
 }
@@ -86,7 +86,7 @@ extension Evaluation {
     while let record = open.popLast() {
       units.append(.dictionary(unit(record, isMasked)))
       if units.count + open.count < most {
-        open += instance.groups(of: record, program).joined().reversed()
+        open += instance.groups(of: record).joined().reversed()
       }
     }
     return units
@@ -99,8 +99,7 @@ extension Evaluation {
     var next = 0
     while next < order.count {
       if order.count < most {
-        let groups = instance.groups(of: order[next].record, program)
-        for record in groups.joined() { order.append((record, next)) }
+        order += instance.groups(of: order[next].record).joined().map { ($0, next) }
       }
       next += 1
     }
@@ -123,32 +122,36 @@ extension Evaluation {
   }
 
   private func unit(_ record: FailureRecord, _ isMasked: Bool) -> JSEN.Object {
-    let failure = JSONSchema.Failure(record, instance, program)
-    var unit: JSEN.Object = [
-      "valid": false, "keywordLocation": .string(failure.keywordLocation.description),
-    ]
-    if hasAbsoluteLocation(record.schema, record.trail) {
-      unit["absoluteKeywordLocation"] = .string(failure.absoluteKeywordLocation)
-    }
-    unit["instanceLocation"] = .string(failure.pointer.description)
+    let failure = JSONSchema.Failure(record, instance)
+    var unit = unit(
+      false, failure.keywordLocation, failure.absoluteKeywordLocation, failure.pointer,
+      record.schema, record.trail)
     unit["error"] = .string(isMasked ? failure.maskedMessage : failure.message)
     return unit
   }
 
-  /// Whether a unit has an absolute place: if it tells more than the way to the keyword.
-  private func hasAbsoluteLocation(_ schema: Int, _ trail: [TrailStep]) -> Bool {
-    !program.parts.places[schema].resource.isEmpty || trail.contains { $0.reference != nil }
-  }
-
   private func unit(_ record: AnnotationRecord, _ annotation: JSONSchema.Annotation) -> JSEN {
-    var unit: JSEN.Object = [
-      "valid": true, "keywordLocation": .string(annotation.keywordLocation.description),
-    ]
-    if hasAbsoluteLocation(record.schema, record.trail) {
-      unit["absoluteKeywordLocation"] = .string(annotation.absoluteKeywordLocation)
-    }
-    unit["instanceLocation"] = .string(annotation.pointer.description)
+    var unit = unit(
+      true, annotation.keywordLocation, annotation.absoluteKeywordLocation, annotation.pointer,
+      record.schema, record.trail)
     unit["annotation"] = annotation.value
     return .dictionary(unit)
+  }
+
+  /// The places of a unit. It has an absolute one if that tells more than the way to the keyword.
+  private func unit(
+    _ isValid: Bool, _ keyword: JSONPointer, _ absolute: @autoclosure () -> String,
+    _ place: JSONPointer, _ schema: Int, _ trail: [TrailStep]
+  ) -> JSEN.Object {
+    var unit: JSEN.Object = [
+      "valid": .bool(isValid), "keywordLocation": .string(keyword.description),
+    ]
+    if !instance.program.parts.places[schema].resource.isEmpty
+      || trail.contains(where: { $0.reference != nil })
+    {
+      unit["absoluteKeywordLocation"] = .string(absolute())
+    }
+    unit["instanceLocation"] = .string(place.description)
+    return unit
   }
 }

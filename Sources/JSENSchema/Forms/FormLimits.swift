@@ -20,41 +20,46 @@ struct FormLimits: Sendable, Hashable {
     var (properties, values, characters) = (0, 0, 0)
     var levels: [Int] = []
     for (number, node) in tree.nodes.enumerated() {
-      let object = node.schema.object ?? [:]
-      let members = object["properties"]?.object
-      let own = (object["enum"]?.array ?? []) + (object["const"].map { [$0] } ?? [])
-      let enumeration = own.reduce(0) { $0 + ($1.string?.unicodeScalars.count ?? 0) }
-      /// Notes a size that exceeds its limit here for the first time.
-      func check(_ old: Int, _ new: Int, _ limit: Int, _ keyword: String, _ words: String) {
-        guard old <= limit, new > limit else { return }
+      /// Adds to a size, and notes if it exceeds its limit here for the first time.
+      func add(
+        _ count: Int, to size: inout Int, _ limit: Int, _ keyword: String, _ words: (Int) -> String
+      ) {
+        size += count
+        guard size - count <= limit, size > limit else { return }
         changes.append(
           JSONSchema.Form.Change(
             place: tree.place(number), keyword: keyword,
-            message: "\(words), more than the \(limit) that the provider takes"))
+            message: "\(words(size)), more than the \(limit) that the provider takes"))
       }
-      let outer = node.keyword == "$defs" || node.parent < 0 ? 0 : levels[node.parent]
-      levels.append(outer + (members == nil ? 0 : 1))
-      check(outer, levels[number], self.levels, "properties", "\(levels[number]) levels of objects")
-      let (oldProperties, oldValues, oldCharacters) = (properties, values, characters)
-      properties += members?.count ?? 0
-      values += object["enum"]?.array?.count ?? 0
-      characters += enumeration + (members?.keys.reduce(0) { $0 + $1.unicodeScalars.count } ?? 0)
-      if node.keyword == "$defs" { characters += node.key?.unicodeScalars.count ?? 0 }
-      check(
-        oldProperties, properties, self.properties, "properties",
-        "the schema has \(properties) properties up to here")
-      check(
-        oldValues, values, self.values, "enum",
-        "the schema has \(values) values of enumerations up to here")
-      check(
-        oldCharacters, characters, self.characters, "properties",
-        "the names and values of the schema have \(characters) characters up to here")
-      if own.count > largeEnumeration {
-        check(
-          0, enumeration, enumerationCharacters, "enum",
-          "the \(own.count) values of the enumeration have \(enumeration) characters")
+      let object = node.schema.object ?? [:]
+      let members = object["properties"]?.object
+      var level = node.keyword == "$defs" || node.parent < 0 ? 0 : levels[node.parent]
+      add(members == nil ? 0 : 1, to: &level, self.levels, "properties") {
+        "\($0) levels of objects"
+      }
+      levels.append(level)
+      add(members?.count ?? 0, to: &properties, self.properties, "properties") {
+        "the schema has \($0) properties up to here"
+      }
+      add(object["enum"]?.array?.count ?? 0, to: &values, self.values, "enum") {
+        "the schema has \($0) values of enumerations up to here"
+      }
+      let own = (object["enum"]?.array ?? []) + (object["const"].map { [$0] } ?? [])
+      let enumeration = Self.count(own.compactMap(\.string))
+      let names = Array((members ?? [:]).keys) + (node.keyword == "$defs" ? [node.key ?? ""] : [])
+      add(enumeration + Self.count(names), to: &characters, self.characters, "properties") {
+        "the names and values of the schema have \($0) characters up to here"
+      }
+      guard own.count > largeEnumeration else { continue }
+      var size = 0
+      add(enumeration, to: &size, enumerationCharacters, "enum") {
+        "the \(own.count) values of the enumeration have \($0) characters"
       }
     }
     return changes
+  }
+
+  private static func count(_ texts: [String]) -> Int {
+    texts.reduce(0) { $0 + $1.unicodeScalars.count }
   }
 }

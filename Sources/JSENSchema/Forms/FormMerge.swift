@@ -56,7 +56,7 @@ struct FormMerge {
   /// Keywords that know only the keywords beside them, and those that they know.
   private static let closers: [(keyword: String, known: [String])] = {
     let members = ["properties", "patternProperties"]
-    let inPlace = Subschemas.inPlace.subtracting(["not"]) + ["$ref"]
+    let inPlace = FormWalk.inPlace.subtracting(["not"]) + ["$ref"]
     return [
       ("additionalProperties", members),
       ("unevaluatedProperties", members + ["additionalProperties"] + inPlace),
@@ -153,23 +153,9 @@ struct FormMerge {
 
   /// The values that are in all lists; nil if there are none.
   private static func common(_ lists: [[JSEN]]) -> [JSEN]? {
-    /// The values of the first list, and how many lists have them.
-    var counts: [Int: [(value: JSEN, count: Int)]] = [:]
-    for (number, list) in lists.enumerated() {
-      for value in list {
-        let hash = value.hash(.schema)
-        let position = counts[hash]?.firstIndex { $0.value.isEqual(to: value, .schema) }
-        if let position {
-          if counts[hash]?[position].count == number { counts[hash]?[position].count += 1 }
-        } else if number == 0 {
-          counts[hash, default: []].append((value, 1))
-        }
-      }
-    }
+    let others = lists.dropFirst().map { Set($0.map(EqualValue.init)) }
     let common = lists[0].filter { value in
-      counts[value.hash(.schema)]?.contains {
-        $0.count == lists.count && $0.value.isEqual(to: value, .schema)
-      } ?? false
+      others.allSatisfy { $0.contains(EqualValue(value)) }
     }
     return common.isEmpty ? nil : common
   }

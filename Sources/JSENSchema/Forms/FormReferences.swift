@@ -67,22 +67,17 @@ struct FormReferences {
   }
 
   private mutating func noteUnused(in original: JSEN) {
-    var tree = SchemaTree(original)
+    let tree = SchemaTree(expanding: original)
     var places = [documents.resources.first?.site.place ?? 0]
-    var next = 0
-    while next < tree.nodes.count {
-      tree.expand(next)
-      for node in tree.nodes[places.count...] {
-        let place = documents.tree.child(of: places[node.parent], node.keyword)
-        places.append(node.key.map { documents.tree.child(of: place, $0) } ?? place)
-      }
-      let node = tree.nodes[next]
-      if Self.definitions.contains(node.keyword), let name = node.key, names[places[next]] == nil {
+    for node in tree.nodes.dropFirst() {
+      let keyword = documents.tree.child(of: places[node.parent], node.keyword)
+      let place = node.key.map { documents.tree.child(of: keyword, $0) } ?? keyword
+      places.append(place)
+      if Self.definitions.contains(node.keyword), let name = node.key, names[place] == nil {
         note(
           tree.place(node.parent).tokens, node.keyword,
           "removed the definition '\(name)', to which nothing refers")
       }
-      next += 1
     }
   }
 

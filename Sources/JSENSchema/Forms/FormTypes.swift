@@ -30,9 +30,8 @@ enum FormTypes {
       for type in values.map(name(of:)) where !types.contains(type) { types.append(type) }
       return types
     }
-    return ["object", "array", "string", "number"].filter { type in
-      object.keys.contains { keywords[$0] == type }
-    }
+    let concerned = Set(object.keys.compactMap(type(of:)))
+    return ["object", "array", "string", "number"].filter(concerned.contains)
   }
 
   /// The name of a value's type.
@@ -56,24 +55,16 @@ enum FormTypes {
 
   /// Whether a keyword is about values of one of several types, or about all.
   static func concern(_ names: [String], _ keyword: String) -> Bool {
-    guard let type = keywords[keyword] else { return true }
+    guard let type = type(of: keyword) else { return true }
     return names.contains(type) || type == "number" && names.contains("integer")
   }
 
-  /// The types that keywords are about.
-  private static let keywords: [String: String] = {
-    let words = [
-      "object":
-        "properties required additionalProperties patternProperties propertyNames minProperties maxProperties dependentRequired dependentSchemas dependencies unevaluatedProperties propertyOrdering",
-      "array":
-        "items prefixItems additionalItems contains minContains maxContains minItems maxItems uniqueItems unevaluatedItems",
-      "string":
-        "minLength maxLength pattern format contentEncoding contentMediaType contentSchema",
-      "number": "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf",
-    ]
-    return Dictionary(
-      uniqueKeysWithValues: words.flatMap { type, keywords in
-        keywords.split(separator: " ").map { (String($0), type) }
-      })
-  }()
+  /// The type that a keyword is about; nil for a keyword about values of all types.
+  private static func type(of keyword: String) -> String? {
+    if keyword == "propertyOrdering" { return "object" }
+    guard let groups = Keyword(rawValue: keyword).map(KeywordGroups.init) else { return nil }
+    if groups.contains(.members) { return "object" }
+    if groups.contains(.elements) { return "array" }
+    return groups.contains(.strings) ? "string" : groups.contains(.numbers) ? "number" : nil
+  }
 }

@@ -6,14 +6,13 @@ import JSENStandards
 extension FormWalk {
   /// Chooses a name for each member whose own name is not allowed.
   mutating func collectNames() {
-    var names = SchemaTree(root.setting("$defs", .dictionary(definitions)))
+    let names = SchemaTree(expanding: root.setting("$defs", .dictionary(definitions)))
     var found: [(name: String, place: JSONPointer)] = []
-    var next = 0
-    while next < names.nodes.count {
-      let schema = names.nodes[next].schema.object ?? [:]
+    for (number, node) in names.nodes.enumerated() {
+      let schema = node.schema.object ?? [:]
       for (name, _) in schema["properties"]?.object ?? [:]
       where form.memberNames.allowedName(for: name) != name {
-        found.append((name, names.place(next)))
+        found.append((name, names.place(number)))
       }
       for keyword in ["properties", "dependentSchemas"] {
         if let members = schema[keyword]?.object { usedNames.formUnion(members.keys) }
@@ -21,8 +20,6 @@ extension FormWalk {
       for keyword in Self.namingKeywords {
         if let value = schema[keyword] { useNames(in: value) }
       }
-      names.expand(next)
-      next += 1
     }
     for (name, place) in found { _ = newName(of: name, at: place) }
   }

@@ -9,7 +9,7 @@ extension FormWalk {
       return
     }
     // The members that other schemas describe for the same object are known to one keyword only.
-    let isShared = object.keys.contains { Subschemas.inPlace.contains($0) && $0 != "not" }
+    let isShared = object.keys.contains { Self.inPlace.contains($0) && $0 != "not" }
     let isAllowed = form.allowedKeywords?.contains("unevaluatedProperties") ?? true
     let keyword =
       isShared && isAllowed && object["additionalProperties"] == nil

@@ -14,7 +14,8 @@ extension FormWalk {
     if types.isEmpty {
       let inferred = FormTypes.inferred(from: object)
       types = inferred.isEmpty ? FormTypes.scalars : inferred
-      setTypes(types, &object)
+      object["type"] = object["type"].map { _ in FormTypes.value(of: types) }
+      object = JSEN.dictionary(object).leading(with: ["type": FormTypes.value(of: types)])
       let isExact = object["enum"] != nil || object["const"] != nil
       note(
         number, "type",
@@ -42,16 +43,6 @@ extension FormWalk {
     let names = types.map { "\"\($0)\"" }
     guard names.count > 1 else { return names.joined() }
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")
-  }
-
-  private func setTypes(_ types: [String], _ object: inout JSEN.Object) {
-    if object["type"] == nil {
-      var new: JSEN.Object = ["type": FormTypes.value(of: types)]
-      new.merge(object) { own, _ in own }
-      object = new
-    } else {
-      object["type"] = FormTypes.value(of: types)
-    }
   }
 
   /// Adds the schemas that an array and an object must have.

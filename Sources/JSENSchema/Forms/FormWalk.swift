@@ -38,6 +38,10 @@ struct FormWalk {
     "$comment", "default", "deprecated", "description", "example", "examples", "readOnly", "title",
     "writeOnly",
   ]
+  /// The keywords whose schemas are about the same value as the schema around them.
+  static let inPlace: Set<String> = [
+    "allOf", "anyOf", "dependentSchemas", "else", "if", "not", "oneOf", "then",
+  ]
   private static let maximumNodes = 50_000
   /// How many more parts of schemas may be copied: copies of copies would double a schema at each level.
   private var copies = 500_000
@@ -61,7 +65,7 @@ struct FormWalk {
     var added: Set<String> = []
     var next = 0
     while next < tree.nodes.count {
-      for reference in tree.nodes[next].schema.references {
+      for reference in references(of: tree.nodes[next].schema) {
         guard let name = Self.definitionName(in: reference), let schema = definitions[name],
           added.insert(name).inserted
         else { continue }
@@ -76,6 +80,12 @@ struct FormWalk {
     }
     changes += form.limits?.excesses(of: tree) ?? []
     return tree.assembled()
+  }
+
+  /// The references of a schema, also those of OpenAPI's discriminator.
+  private func references(of schema: JSEN) -> [String] {
+    let mapping = schema["discriminator"]?["mapping"]?.object ?? [:]
+    return ([schema["$ref"]].compactMap { $0 } + mapping.values).compactMap(\.string)
   }
 
   private mutating func walk(from first: Int) {

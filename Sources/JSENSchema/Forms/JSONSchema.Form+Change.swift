@@ -14,7 +14,7 @@ extension JSONSchema.Form {
     public let message: String
 
     /// The way from a value of the new schema back to one of the original schema.
-    let way: WayBack
+    var way = WayBack.none
 
     enum WayBack: Hashable {
       case none
@@ -22,10 +22,6 @@ extension JSONSchema.Form {
       case unwrapped
       /// A member has its old name.
       case named(new: String, old: String)
-    }
-
-    init(place: JSONPointer, keyword: String, message: String, way: WayBack = .none) {
-      (self.place, self.keyword, self.message, self.way) = (place, keyword, message, way)
     }
 
     /// The place and the message.

@@ -94,8 +94,9 @@ extension JSONSchema {
       var (root, definitions) = FormReferences.gathered(
         schema, Registry(), at: "", .draft202012, &changes)
       if rootIsObject {
-        let object = FormRoot(root, definitions, self, &changes)
+        let object = FormRoot(root, definitions, self)
         (root, definitions) = (object.root, object.definitions)
+        changes += object.changes
       }
       var walk = FormWalk(self, root, definitions)
       let result = walk.run()

@@ -19,15 +19,7 @@ struct SchemaTree {
     /// Whether null is allowed besides what the schema allows.
     var isMadeNullable = false
     /// The schemas inside, by keywords, in their order.
-    fileprivate var parts: [(keyword: String, shape: Subschemas.Shape, children: Range<Int>)] = []
-
-    init(_ schema: JSEN, parent: Int, keyword: String, key: String?, depth: Int) {
-      self.schema = schema
-      self.parent = parent
-      self.keyword = keyword
-      self.key = key
-      self.depth = depth
-    }
+    fileprivate var parts: [(keyword: String, children: Range<Int>)] = []
   }
 
   var nodes: [Node]
@@ -35,36 +27,39 @@ struct SchemaTree {
   private var definitions: [Int] = []
 
   init(_ root: JSEN) {
-    nodes = [Node(root, parent: -1, keyword: "", key: nil, depth: 0)]
+    nodes = [Node(schema: root, parent: -1, keyword: "", key: nil, depth: 0)]
   }
 
-  /// Adds the schemas inside a node.
+  /// Makes a tree that has all schemas inside a schema.
+  init(expanding root: JSEN) {
+    self.init(root)
+    var next = 0
+    while next < nodes.count {
+      expand(next)
+      next += 1
+    }
+  }
+
+  /// Adds the schemas inside a node. A name of other members in `dependencies` is not one.
   mutating func expand(_ number: Int) {
-    for (keyword, value) in nodes[number].schema.object ?? [:] {
-      expand(keyword, value, of: number)
+    let depth = nodes[number].depth
+    for (name, value) in nodes[number].schema.object ?? [:] {
+      guard let keyword = Keyword(rawValue: name), keyword != .dependencies else { continue }
+      let first = nodes.count
+      // In 2019-09, a list in `items` describes the elements one by one.
+      nodes += keyword.subschemas(of: value, .draft201909).map { key, schema in
+        Node(
+          schema: schema, parent: number, keyword: name, key: key,
+          depth: depth + (key == nil ? 1 : 2))
+      }
+      if nodes.count > first { nodes[number].parts.append((name, first..<nodes.count)) }
     }
-  }
-
-  /// Adds the schemas in a keyword of a node.
-  mutating func expand(_ keyword: String, _ value: JSEN, of number: Int) {
-    guard let shape = Subschemas.shape(keyword, value) else { return }
-    let first = nodes.count
-    let depth = nodes[number].depth + (shape == .single ? 1 : 2)
-    func add(_ schema: JSEN, _ key: String?) {
-      nodes.append(Node(schema, parent: number, keyword: keyword, key: key, depth: depth))
-    }
-    switch shape {
-    case .single: add(value, nil)
-    case .list: for (index, schema) in (value.array ?? []).enumerated() { add(schema, "\(index)") }
-    case .map: for (key, schema) in value.object ?? [:] { add(schema, key) }
-    }
-    nodes[number].parts.append((keyword, shape, first..<nodes.count))
   }
 
   /// Adds a schema to the `$defs` of the root.
   mutating func define(_ name: String, _ schema: JSEN) {
     definitions.append(nodes.count)
-    nodes.append(Node(schema, parent: 0, keyword: "$defs", key: name, depth: 2))
+    nodes.append(Node(schema: schema, parent: 0, keyword: "$defs", key: name, depth: 2))
   }
 
   /// The nodes of the schemas in a keyword of a node.
@@ -108,11 +103,12 @@ struct SchemaTree {
   consuming func assembled() -> JSEN {
     for number in nodes.indices.reversed() {
       if var object = nodes[number].schema.object {
-        for (keyword, shape, children) in nodes[number].parts {
-          switch shape {
-          case .single: object[keyword] = nodes[children.lowerBound].schema
-          case .list: object[keyword] = .array(nodes[children].map(\.schema))
-          case .map:
+        for (keyword, children) in nodes[number].parts {
+          if nodes[children.lowerBound].key == nil {
+            object[keyword] = nodes[children.lowerBound].schema
+          } else if object[keyword]?.array != nil {
+            object[keyword] = .array(nodes[children].map(\.schema))
+          } else {
             object[keyword] = .dictionary(members(children))
           }
         }

@@ -4,7 +4,7 @@ import JSEN
 struct PlaceFacts: Sendable {
   /// The number of values.
   var count = 0
-  var kinds: Kinds = []
+  var kinds: TypeSet = []
   var numbers = NumberFacts()
   var strings = StringFacts()
   /// The number of values that are objects.
@@ -21,17 +21,6 @@ struct PlaceFacts: Sendable {
   /// Whether there were elements that are not described. Then ``elements`` is nil.
   var hasUnknownElements = false
 
-  struct Kinds: OptionSet {
-    let rawValue: UInt8
-
-    static let null = Kinds(rawValue: 1)
-    static let bool = Kinds(rawValue: 2)
-    static let number = Kinds(rawValue: 4)
-    static let string = Kinds(rawValue: 8)
-    static let array = Kinds(rawValue: 16)
-    static let object = Kinds(rawValue: 32)
-  }
-
   /// Adds a value, without what is in it.
   mutating func add(_ value: some JSONReadable, _ options: JSONSchema.Inference.Options) {
     count += 1
@@ -39,7 +28,7 @@ struct PlaceFacts: Sendable {
     case .null: kinds.insert(.null)
     case .bool: kinds.insert(.bool)
     case .int, .double, .number:
-      kinds.insert(.number)
+      kinds.formUnion(.number)
       numbers.add(value, options)
     case .string:
       kinds.insert(.string)

@@ -19,12 +19,14 @@ extension PlaceTable {
         continue
       }
       let isDeep = open.count > Self.maximumDepth
+      var steps: [Step] = []
       let place =
         if let key = open[top].children.key {
-          memberPlace(key, in: open[top].place, isDeep: isDeep, options)
+          memberPlace(key, in: open[top].place, isDeep: isDeep, options, &steps)
         } else {
           elementPlace(in: open[top].place, isDeep: isDeep)
         }
+      run(steps, options)
       guard let place else { continue }
       self[place].add(child, options)
       switch child.kind {
@@ -35,7 +37,7 @@ extension PlaceTable {
   }
 
   /// Returns the place of the elements of an array, which may be new; nil if it is not described.
-  private mutating func elementPlace(in array: Int, isDeep: Bool) -> Int? {
+  mutating func elementPlace(in array: Int, isDeep: Bool) -> Int? {
     if let place = self[array].elements { return place }
     if self[array].hasUnknownElements { return nil }
     guard !isDeep, let place = insert() else {
@@ -47,14 +49,17 @@ extension PlaceTable {
   }
 
   /// Returns the place of a member, which may be new; nil if it is not described.
-  private mutating func memberPlace(
-    _ key: String, in object: Int, isDeep: Bool, _ options: JSONSchema.Inference.Options
+  ///
+  /// - Parameter steps: gets what makes the object a dictionary, if it has too many members.
+  mutating func memberPlace(
+    _ key: String, in object: Int, isDeep: Bool, _ options: JSONSchema.Inference.Options,
+    _ steps: inout [Step]
   ) -> Int? {
     if let place = self[object].dictionaryValues { return place }
     if let place = self[object].members[key]?.int { return place }
     if self[object].hasUnknownMembers { return nil }
     if self[object].members.count == options.memberLimit {
-      becomeDictionary(object, options)
+      steps += stepsToDictionary(object)
       return self[object].dictionaryValues
     }
     guard !isDeep, let place = insert() else {

@@ -2,7 +2,7 @@ import JSEN
 
 extension PlaceTable {
   /// A place whose values are added to those of another place.
-  private struct Step {
+  struct Step {
     let source: Int
     let target: Int
     /// Whether the source is a place of this table, which is removed.
@@ -16,11 +16,11 @@ extension PlaceTable {
 
   /// Makes one place of the members of an object.
   mutating func becomeDictionary(_ object: Int, _ options: JSONSchema.Inference.Options) {
-    run(stepsToDictionary(object), from: nil, options)
+    run(stepsToDictionary(object), options)
   }
 
   /// Makes the first member of an object the place of all values, and returns the steps that add the others.
-  private mutating func stepsToDictionary(_ object: Int) -> [Step] {
+  mutating func stepsToDictionary(_ object: Int) -> [Step] {
     if self[object].dictionaryValues != nil { return [] }
     let members = self[object].members.compactMap(\.value.int)
     self[object].members = JSEN.Object()
@@ -32,8 +32,8 @@ extension PlaceTable {
   ///
   /// The children of a target are in no other step while it is merged, since the steps of a subtree are complete before
   /// the next step is taken.
-  private mutating func run(
-    _ steps: [Step], from other: PlaceTable?, _ options: JSONSchema.Inference.Options
+  mutating func run(
+    _ steps: [Step], from other: PlaceTable? = nil, _ options: JSONSchema.Inference.Options
   ) {
     var steps = Array(steps.reversed())
     while let step = steps.popLast() {
@@ -42,11 +42,7 @@ extension PlaceTable {
       var dropped: [Int] = []
       self[step.target].merge(facts, options)
       mergeElements(of: facts, step, &next, &dropped)
-      if facts.hasUnknownMembers || self[step.target].hasUnknownMembers {
-        keepCommonMembers(of: facts, step, &next, &dropped)
-      } else {
-        mergeMembers(of: facts, step, &next, &dropped, options)
-      }
+      mergeMembers(of: facts, step, &next, &dropped, options)
       if step.isOwn { removeTrees(dropped) }
       steps += next.reversed()
     }
@@ -55,87 +51,56 @@ extension PlaceTable {
   private mutating func mergeElements(
     of facts: PlaceFacts, _ step: Step, _ next: inout [Step], _ dropped: inout [Int]
   ) {
-    let target = step.target
-    if facts.hasUnknownElements || self[target].hasUnknownElements {
-      self[target].hasUnknownElements = true
-      if let place = facts.elements { dropped.append(place) }
-      if let place = self[target].elements { removeTrees([place]) }
-      self[target].elements = nil
-    } else if let source = facts.elements {
-      if let place = self[target].elements ?? insert() {
-        self[target].elements = place
-        next.append(Step(source: source, target: place, isOwn: step.isOwn))
-      } else {
-        self[target].hasUnknownElements = true
-        dropped.append(source)
-      }
+    if facts.hasUnknownElements {
+      removeTrees(self[step.target].elements.map { [$0] } ?? [])
+      self[step.target].elements = nil
+      self[step.target].hasUnknownElements = true
+    }
+    if let source = facts.elements {
+      merge(source, elementPlace(in: step.target, isDeep: false), step, &next, &dropped)
     }
   }
 
-  /// Merges the members that both places have, and drops the others: one of the places has values of unknown members.
-  private mutating func keepCommonMembers(
-    of facts: PlaceFacts, _ step: Step, _ next: inout [Step], _ dropped: inout [Int]
-  ) {
-    let target = step.target
-    var common = JSEN.Object()
-    for (key, value) in self[target].members {
-      guard let place = value.int else { continue }
-      if let source = facts.members[key]?.int {
-        common[key] = .int(place)
-        next.append(Step(source: source, target: place, isOwn: step.isOwn))
-      } else {
-        removeTrees([place])
-      }
-    }
-    for (key, value) in facts.members where !common.contains(key: key) {
-      if let place = value.int { dropped.append(place) }
-    }
-    if let place = self[target].dictionaryValues { removeTrees([place]) }
-    if let place = facts.dictionaryValues { dropped.append(place) }
-    self[target].members = common
-    self[target].dictionaryValues = nil
-    self[target].hasUnknownMembers = true
-  }
-
-  /// Merges members by key, or all of them into the values of a dictionary.
+  /// Merges members as they are added, or all of them into the values of a dictionary.
   private mutating func mergeMembers(
     of facts: PlaceFacts, _ step: Step, _ next: inout [Step], _ dropped: inout [Int],
     _ options: JSONSchema.Inference.Options
   ) {
     let target = step.target
-    let newKeyCount = facts.members.keys.count { !self[target].members.contains(key: $0) }
-    if facts.dictionaryValues != nil
-      || self[target].members.count + newKeyCount > options.memberLimit
-    {
+    if facts.hasUnknownMembers || facts.dictionaryValues != nil && self[target].hasUnknownMembers {
+      forgetMembers(of: target) { !facts.members.contains(key: $0) }
+    } else if facts.dictionaryValues != nil {
       next += stepsToDictionary(target)
+      self[target].dictionaryValues = self[target].dictionaryValues ?? insert()
+      self[target].hasUnknownMembers = self[target].dictionaryValues == nil
     }
-    if self[target].dictionaryValues == nil, facts.dictionaryValues != nil {
-      self[target].dictionaryValues = insert()
-    }
-    for source in facts.dictionaryValues.map({ [$0] }) ?? [] {
+    if let source = facts.dictionaryValues {
       merge(source, self[target].dictionaryValues, step, &next, &dropped)
     }
     for (key, value) in facts.members {
       guard let source = value.int else { continue }
-      if let values = self[target].dictionaryValues {
-        merge(source, values, step, &next, &dropped)
-      } else {
-        let place = self[target].members[key]?.int ?? insert()
-        if let place { self[target].members[key] = .int(place) }
-        merge(source, place, step, &next, &dropped)
-      }
+      let place = memberPlace(key, in: target, isDeep: false, options, &next)
+      merge(source, place, step, &next, &dropped)
     }
   }
 
-  /// Adds the step for a member. Without a place for it, its values are unknown.
-  private mutating func merge(
+  /// Removes members that may have had values in another table which are not known, and the values of a dictionary.
+  private mutating func forgetMembers(of object: Int, where isUnknown: (String) -> Bool) {
+    let unknown = self[object].members.filter { isUnknown($0.key) }.compactMap(\.value.int)
+    removeTrees(unknown + (self[object].dictionaryValues.map { [$0] } ?? []))
+    self[object].members = self[object].members.filter { !isUnknown($0.key) }
+    self[object].dictionaryValues = nil
+    self[object].hasUnknownMembers = true
+  }
+
+  /// Adds the step for a member or the elements. Without a place for them, they are dropped.
+  private func merge(
     _ source: Int, _ place: Int?, _ step: Step, _ next: inout [Step], _ dropped: inout [Int]
   ) {
-    guard let place else {
-      self[step.target].hasUnknownMembers = true
+    if let place {
+      next.append(Step(source: source, target: place, isOwn: step.isOwn))
+    } else {
       dropped.append(source)
-      return
     }
-    next.append(Step(source: source, target: place, isOwn: step.isOwn))
   }
 }

@@ -63,7 +63,7 @@ extension PlaceFacts {
   /// The names of the types, in a fixed order.
   fileprivate var typeNames: [JSEN] {
     let number: JSEN = numbers.hasFraction ? "number" : "integer"
-    let names: [(Kinds, JSEN)] = [
+    let names: [(TypeSet, JSEN)] = [
       (.object, "object"), (.array, "array"), (.string, "string"), (.number, number),
       (.bool, "boolean"), (.null, "null"),
     ]

@@ -7,11 +7,11 @@ import JSENStandards
 struct Documents {
   struct Resource {
     /// The address; empty for an outermost schema without one.
-    let address: String
+    var address: String
     let site: Site
-    let draft: JSONSchema.Draft
+    var draft: JSONSchema.Draft
     /// The groups of keywords that its meta-schema has; nil for all.
-    let vocabularies: Set<Keyword.Vocabulary>?
+    var vocabularies: Set<Keyword.Vocabulary>?
     /// The sites of `$anchor` and `$dynamicAnchor`.
     var anchors: [String: Site] = [:]
     var dynamicAnchors: [String: Site] = [:]
@@ -92,16 +92,14 @@ struct Documents {
   private mutating func resource(
     _ site: Site, at address: String, isRoot: Bool, _ outer: JSONSchema.Draft
   ) throws(JSONSchema.CompilationError) -> Int {
-    let json = site.json
-    let (draft, vocabularies) = try dialect(of: site, outer, at: address)
-    var address = address
-    if isRoot, let id = json.object.flatMap({ Self.identifier(of: $0, draft) }) {
-      address = URIReference(id).resolved(against: URIReference(address)).address
+    var resource = Resource(address: address, site: site, draft: outer)
+    try readDialect(of: &resource)
+    if isRoot, let id = site.json.object.flatMap({ Self.identifier(of: $0, resource.draft) }) {
+      resource.address = URIReference(id).resolved(against: URIReference(address)).address
     }
     let number = resources.count
-    resources.append(
-      Resource(address: address, site: site, draft: draft, vocabularies: vocabularies))
-    addresses[address] = addresses[address] ?? number
+    resources.append(resource)
+    addresses[resource.address] = addresses[resource.address] ?? number
     starts[site.place] = number
     return number
   }
@@ -148,33 +146,32 @@ struct Documents {
     }
   }
 
-  /// Returns the edition of a resource and the groups of keywords that its meta-schema has.
-  private func dialect(
-    of site: Site, _ outer: JSONSchema.Draft, at address: String
-  ) throws(JSONSchema.CompilationError) -> (JSONSchema.Draft, Set<Keyword.Vocabulary>?) {
-    var json = site.json
-    var vocabularies: Set<Keyword.Vocabulary>?
+  /// Finds the edition of a resource and the groups of keywords that its meta-schema has.
+  private func readDialect(of resource: inout Resource) throws(JSONSchema.CompilationError) {
+    var json = resource.site.json
     var known: Set<String> = []
     while let name = json.object?["$schema"]?.string {
-      if let draft = JSONSchema.Draft(metaSchema: name) { return (draft, vocabularies) }
+      if let draft = JSONSchema.Draft(metaSchema: name) {
+        resource.draft = draft
+        return
+      }
       guard known.insert(name).inserted, let meta = registry[URIReference(name).address] else {
-        throw metaSchemaFailure(
+        throw failure(
           CompilationFault(
             "unknown meta-schema \"\(name)\"", advice: .referencedSchema,
             suggestion: NearestName.suggestion(
               for: name, among: JSONSchema.Draft.allCases.map(\.metaSchema))),
-          at: site, in: address)
+          at: resource.site.place, ["$schema"], in: resource)
       }
-      if vocabularies == nil, let groups = meta.object?["$vocabulary"]?.object {
-        vocabularies = try self.vocabularies(groups, of: name, at: site, in: address)
+      if resource.vocabularies == nil, let groups = meta.object?["$vocabulary"]?.object {
+        resource.vocabularies = try vocabularies(groups, of: name, in: resource)
       }
       json = meta
     }
-    return (outer, vocabularies)
   }
 
   private func vocabularies(
-    _ groups: JSEN.Object, of metaSchema: String, at site: Site, in address: String
+    _ groups: JSEN.Object, of metaSchema: String, in resource: Resource
   ) throws(JSONSchema.CompilationError) -> Set<Keyword.Vocabulary> {
     // The core is always there.
     var result: Set<Keyword.Vocabulary> = [.core]
@@ -182,21 +179,12 @@ struct Documents {
       if let vocabulary = MetaSchemas.vocabulary(at: name) {
         result.insert(vocabulary)
       } else if isRequired == true {
-        throw metaSchemaFailure(
+        throw failure(
           "the meta-schema \"\(metaSchema)\" needs the vocabulary \"\(name)\", which is unknown",
-          at: site, in: address)
+          at: resource.site.place, ["$schema"], in: resource)
       }
     }
     return result
-  }
-
-  private func metaSchemaFailure(
-    _ fault: CompilationFault, at site: Site, in address: String
-  ) -> JSONSchema.CompilationError {
-    let root = tree.root(of: site.place)
-    return JSONSchema.CompilationError(
-      fault, at: "/$schema", in: address,
-      tree.pointer(from: root, to: site.place).appending("$schema"), of: origins[root] ?? "")
   }
 
   /// Makes an error for a place in a resource.

@@ -46,9 +46,6 @@ struct URIReference: Sendable {
     return reference.split(separator: "/").last.map { String($0) }
   }
 
-  /// Whether the reference has a scheme.
-  var isAbsolute: Bool { scheme != nil }
-
   /// The reference without its fragment.
   var address: String {
     var text = ""

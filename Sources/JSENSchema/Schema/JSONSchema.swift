@@ -24,13 +24,4 @@ public struct JSONSchema: Sendable {
   let supply: @Sendable (_ address: String) -> JSEN?
   /// The addresses of which schemas are known.
   let addresses: [String]
-
-  init(
-    _ json: JSEN, at address: String, _ draft: Draft, _ program: Program,
-    knowing addresses: [String],
-    supplying supply: @escaping @Sendable (_ address: String) -> JSEN?
-  ) {
-    (self.json, self.draft, self.program) = (json, draft, program)
-    (self.address, self.addresses, self.supply) = (address, addresses, supply)
-  }
 }

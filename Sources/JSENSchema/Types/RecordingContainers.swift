@@ -72,13 +72,13 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
   var count: Int? { nil }
 
   var isAtEnd: Bool {
-    decoder.record.askForEnd()
+    decoder.record.asksForEnd = true
     return currentIndex > 0 || decoder.recorder.isMaking
   }
 
   mutating func decodeNil() -> Bool {
     let element = asked ?? decoder.record.element()
-    element.allowNull()
+    element.isNullable = true
     asked = element
     return false
   }

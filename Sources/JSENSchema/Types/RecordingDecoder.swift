@@ -15,12 +15,12 @@ struct RecordingDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { recorder.decoder.userInfo }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    record.beginObject()
+    record.isObject = true
     return KeyedDecodingContainer(RecordingKeyedContainer(decoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedDecodingContainer {
-    record.beginArray()
+    record.isArray = true
     return RecordingUnkeyedContainer(decoder: self)
   }
 
@@ -34,7 +34,7 @@ struct RecordingDecoder: Decoder {
 
 extension RecordingDecoder: SingleValueDecodingContainer {
   func decodeNil() -> Bool {
-    record.allowNull()
+    record.isNullable = true
     return recorder.isMaking
   }
 

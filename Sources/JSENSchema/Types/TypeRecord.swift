@@ -12,11 +12,11 @@ final class TypeRecord {
   private var otherMembers: TypeRecord?
   private var elements: [TypeRecord] = []
   private var schemas: [JSEN] = []
-  private var isObject = false
-  private var isArray = false
+  var isObject = false
+  var isArray = false
   /// Whether any number of elements is decoded.
-  private var asksForEnd = false
-  private var isNullable = false
+  var asksForEnd = false
+  var isNullable = false
   /// Whether the initializer came to its end. If not, it may ask for more.
   var isComplete = true
   /// The comment about the part that is not known.
@@ -24,11 +24,6 @@ final class TypeRecord {
 
   /// How much was asked for.
   private(set) var count = 0
-
-  func beginObject() { isObject = true }
-  func beginArray() { isArray = true }
-  func askForEnd() { asksForEnd = true }
-  func allowNull() { isNullable = true }
 
   /// Notes that the value is decoded as a type with a schema.
   func add(_ schema: JSEN) {

@@ -78,7 +78,7 @@ extension Evaluator {
   mutating func acceptsDependents(_ number: Int, _ value: Int, _ tracks: Bool) -> Bool {
     guard tape[value].hasTag(.object) else { return true }
     var isValid = true
-    for (key, target) in parts.dependents[number].rules
+    for (key, target) in parts.dependents[number]
     where TapeValue(tape, value)[key] != nil {
       if !accepts(target, value, tracking: tracks) {
         isValid = false

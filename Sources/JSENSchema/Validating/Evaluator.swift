@@ -284,7 +284,7 @@ struct Evaluator<Purpose: EvaluationPurpose> {
       return hasLength(schema, value, .minLength) { $0 >= count }
     case .maxLength(let count):
       return hasLength(schema, value, .maxLength) { $0 <= count }
-    case .pattern(let number), .format(let number), .content(let number):
+    case .string(let number):
       return acceptsString(number, schema, value)
     case .minItems(let count):
       return hasCount(schema, value, .array, .minItems) { $0 >= count }

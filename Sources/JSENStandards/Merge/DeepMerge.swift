@@ -140,20 +140,4 @@ extension JSONArrayMerging {
     }
     return positions
   }
-
-  /// The name, which is compared by its bytes.
-  fileprivate func name(of element: some JSONReadable, at index: Int) -> JSEN.PathElement? {
-    switch self {
-    case .replace, .append: nil
-    case .byIndex: .index(index)
-    case .byKey(let key):
-      element.kind == .object
-        ? element[key].flatMap { Self.name($0.scalarJSON) }.map { .name($0) } : nil
-    }
-  }
-}
-
-extension JSONReadable {
-  /// The value, if it is a scalar; null for an array or object.
-  fileprivate var scalarJSON: JSEN { kind == .array || kind == .object ? .null : json }
 }

@@ -46,30 +46,30 @@ extension JSONArrayMerging {
   ///
   /// - Complexity: O(*n*) on average.
   func named(_ elements: [JSEN]) -> JSEN.Object? {
+    if self == .replace || self == .append { return nil }
     var members = JSEN.Object()
     members.reserveCapacity(elements.count)
-    switch self {
-    case .replace, .append: return nil
-    case .byIndex:
-      for (index, element) in elements.enumerated() {
-        members.updateValue(element, forKey: String(index))
-      }
-    case .byKey(let key):
-      for element in elements {
-        guard case .dictionary(let object) = element, let name = object[key].flatMap(Self.name),
-          members.updateValue(element, forKey: name) == nil
-        else { return nil }
-      }
+    for (index, element) in elements.enumerated() {
+      guard let name = name(of: element, at: index),
+        members.updateValue(element, forKey: name.segment) == nil
+      else { return nil }
     }
     return members
   }
 
-  /// The text of a string, number or bool. The text of a string begins with a quote.
-  static func name(_ value: JSEN) -> String? {
-    switch value {
-    case .string(let string): "\"" + string
-    case .null, .array, .dictionary: nil
-    default: value.description
+  /// The name of an element, which is compared by its bytes: its index, or the text of a scalar. That of a string begins with
+  /// a quote.
+  func name(of element: some JSONReadable, at index: Int) -> JSEN.PathElement? {
+    switch self {
+    case .replace, .append: return nil
+    case .byIndex: return .index(index)
+    case .byKey(let key):
+      guard element.kind == .object, let value = element[key] else { return nil }
+      switch value.kind {
+      case .null, .array, .object: return nil
+      case .string: return value.string.map { .name("\"" + $0) }
+      default: return .name(value.json.description)
+      }
     }
   }
 }

@@ -3,8 +3,6 @@ import JSENPatterns
 
 /// The values of `enum`, or the one of `const`.
 final class Enumeration: Sendable {
-  /// The values as they are written.
-  let values: [JSEN]
   /// The keyword.
   let keyword: Keyword
   private let strings: MemberKeys
@@ -17,7 +15,6 @@ final class Enumeration: Sendable {
   private let others: [Int: [JSEN]]
 
   init(_ values: [JSEN], _ keyword: Keyword) {
-    self.values = values
     self.keyword = keyword
     var names: [String] = []
     var known: Set<[UInt8]> = []

@@ -7,9 +7,8 @@ enum Instruction: Sendable {
   case multiple(Int)
   case minLength(Int)
   case maxLength(Int)
-  case pattern(Int)
-  case format(Int)
-  case content(Int)
+  /// A pattern, a format or a content.
+  case string(Int)
   case minItems(Int)
   case maxItems(Int)
   case uniqueItems

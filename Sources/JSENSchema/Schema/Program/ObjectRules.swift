@@ -50,22 +50,12 @@ final class ObjectRules: Sendable {
   let required: UInt64
 }
 
-/// Schemas that apply when a member exists.
-struct DependentSchemas: Sendable {
-  let rules: [(key: String, schema: Int)]
-  /// Whether they are written in `dependencies`.
-  let isOldForm: Bool
-}
-
 /// The keywords about elements of an array that are checked in one pass.
 struct ArrayRules: Sendable {
   /// The schemas of the first elements.
   var first: [Int] = []
   /// The schema of the other elements; -1 if there is none.
   var rest = -1
-  /// The keyword of that schema.
-  var restKeyword = Keyword.items
-  var firstKeyword = Keyword.prefixItems
   /// The schema that some elements must fit; -1 if there is none.
   var contains = -1
   var minContains = 1

@@ -46,7 +46,8 @@ final class Program: Sendable {
     var lists: [[Int]] = []
     var alternatives: [Alternatives] = []
     var conditions: [Condition] = []
-    var dependents: [DependentSchemas] = []
+    /// For each `dependentSchemas`, the schemas that apply when a member exists.
+    var dependents: [[(key: String, schema: Int)]] = []
     var dynamicReferences: [DynamicReference] = []
     /// For each anchor of dynamic references, the targets in resources that have it, by resource.
     var dynamicTargets: [[Int: Int]] = []
@@ -56,9 +57,22 @@ final class Program: Sendable {
     var remembersAllDecisions = false
     var tree = PlaceTree()
 
-    /// The pointer of a subschema from the beginning of its resource.
-    func pointer(of schema: Int) -> JSONPointer {
-      tree.pointer(from: places[schema].start, to: places[schema].place)
+    /// The instructions of a subschema.
+    func instructions(of schema: Int) -> ArraySlice<Instruction> {
+      instructions[nodes[schema].instructions]
+    }
+
+    /// The rules about members of subschemas.
+    func objects(of schemas: [Int]) -> [ObjectRules] {
+      schemas.flatMap(instructions(of:)).compactMap { instruction in
+        if case .object(let number) = instruction { objects[number] } else { nil }
+      }
+    }
+
+    /// The place of a keyword or of a whole subschema in its resource: an address with a pointer as its fragment.
+    func address(of schema: Int, _ keyword: String?) -> String {
+      let pointer = tree.pointer(from: places[schema].start, to: places[schema].place)
+      return places[schema].resource + (keyword.map { pointer.appending($0) } ?? pointer).fragment
     }
   }
 

@@ -45,33 +45,28 @@ struct ContentRule: Sendable {
   /// Returns the bytes of a text in Base64 with its padding (RFC 4648 §4); nil for another text.
   private static func decoded(_ text: TextBytes) -> [UInt8]? {
     guard text.count % 4 == 0 else { return nil }
+    var end = text.count
+    for _ in 0..<2 where end > 0 && text[end - 1] == UInt8(ascii: "=") { end -= 1 }
     var result: [UInt8] = []
-    var bits: UInt32 = 0
-    var padding = 0
-    for position in 0..<text.count {
+    var (bits, count): (UInt32, UInt32) = (0, 0)
+    for position in 0..<end {
       let byte = text[position]
-      let digit: UInt32
+      let digit: UInt8
       switch byte {
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = UInt32(byte - 65)
-      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = UInt32(byte - 71)
-      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = UInt32(byte + 4)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): digit = byte - 65
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): digit = byte - 71
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): digit = byte + 4
       case UInt8(ascii: "+"): digit = 62
       case UInt8(ascii: "/"): digit = 63
-      case UInt8(ascii: "=") where position >= text.count - 2:
-        padding += 1
-        digit = 0
       default: return nil
       }
-      if padding > 0, byte != UInt8(ascii: "=") { return nil }
-      bits = bits << 6 | digit
-      if position % 4 == 3 {
-        for shift in [16, 8, 0] as [UInt32] {
-          result.append(UInt8(truncatingIfNeeded: bits >> shift))
-        }
-        bits = 0
+      bits = bits << 6 | UInt32(digit)
+      count += 6
+      if count >= 8 {
+        count -= 8
+        result.append(UInt8(truncatingIfNeeded: bits >> count))
       }
     }
-    result.removeLast(padding)
     return result
   }
 }

@@ -20,7 +20,8 @@ extension KeywordGroups {
     switch keyword {
     case .type, .enum, .const: self = .values
     case .multipleOf, .maximum, .exclusiveMaximum, .minimum, .exclusiveMinimum: self = .numbers
-    case .maxLength, .minLength, .pattern, .format, .contentEncoding, .contentMediaType:
+    case .maxLength, .minLength, .pattern, .format, .contentEncoding, .contentMediaType,
+      .contentSchema:
       self = .strings
     case .properties, .patternProperties, .additionalProperties, .propertyNames, .required,
       .dependentRequired, .minProperties, .maxProperties:
@@ -29,12 +30,13 @@ extension KeywordGroups {
       .maxItems, .uniqueItems:
       self = .elements
     case .reference, .dynamicReference, .recursiveReference: self = .references
-    case .allOf, .anyOf, .oneOf, .not, .if, .then, .else, .dependentSchemas: self = .applicators
-    case .dependencies: self = [.members, .applicators]
-    case .unevaluatedItems, .unevaluatedProperties: self = .unevaluated
+    case .allOf, .anyOf, .oneOf, .not, .if, .then, .else: self = .applicators
+    case .dependencies, .dependentSchemas: self = [.members, .applicators]
+    case .unevaluatedItems: self = [.elements, .unevaluated]
+    case .unevaluatedProperties: self = [.members, .unevaluated]
     case .schema, .identifier, .oldIdentifier, .anchor, .dynamicAnchor, .recursiveAnchor,
       .vocabulary, .comment, .defs, .definitions, .title, .description, .default, .deprecated,
-      .readOnly, .writeOnly, .examples, .contentSchema:
+      .readOnly, .writeOnly, .examples:
       self = []
     }
   }
