@@ -134,7 +134,7 @@ struct KeyPathArgument {
     let isLast = text.index(after: end) == text.endIndex
     if action.optionForOnePlace != nil {
       let array = text[..<bracket]
-      if content.isEmpty, isLast, !array.isEmpty, action == .append || action == .appendString {
+      if content.isEmpty, isLast, !array.isEmpty, action.appends {
         return "'\(text)' has empty brackets; write \(argument(String(array)))"
       }
     } else if let query = ForeignPath(text)?.query {

@@ -211,14 +211,8 @@ extension TextBytes {
   fileprivate var firstComment: Int? {
     var index = 0
     while index < count {
-      let quote = self[index]
-      if quote == UInt8(ascii: "/") { return index }
-      index += 1
-      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
-      while index < count, self[index] != quote {
-        index += self[index] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      index += 1
+      if self[index] == UInt8(ascii: "/") { return index }
+      index = endOfString(from: index) ?? index + 1
     }
     return nil
   }

@@ -15,7 +15,6 @@ struct RelativePath: Sendable {
 
   private enum Route {
     case query(JSONPath)
-    case place(JSEN.KeyPath)
     case pattern(PathPattern)
   }
 
@@ -33,19 +32,16 @@ struct RelativePath: Sendable {
     if PathArgument.isQuery(argument, "@") || scope == .root && PathArgument.isQuery(argument) {
       route = .query(try JSONPath(relativeArgument: argument))
     } else if argument.hasPrefix("/") {
-      route = .place(JSEN.KeyPath(try JSONPointer(argument: argument)))
+      route = .pattern(PathPattern(JSEN.KeyPath(try JSONPointer(argument: argument))))
     } else if PathArgument.isQuery(argument) {
       throw CallError("'\(argument)' begins at the root; a path from a match begins with '@'")
-    } else if PathPattern.hasWildcard(argument) {
-      route = .pattern(try PathPattern(argument))
     } else {
-      route = .place(try JSEN.KeyPath(argument: argument))
+      route = .pattern(try PathPattern(argument))
     }
     findsOneValue =
       switch route {
       case .query(let query): query.place != nil
-      case .place: true
-      case .pattern: false
+      case .pattern(let pattern): pattern.place != nil
       }
     if scope == .oneValue, !findsOneValue { throw CallError(Self.severalValues(argument, option)) }
   }
@@ -61,14 +57,14 @@ struct RelativePath: Sendable {
   var text: String {
     switch route {
     case .query(let query): query.description
-    case .place(let path): path.description
-    case .pattern(let pattern): pattern.text
+    case .pattern(let pattern): pattern.place?.description ?? pattern.text
     }
   }
 
   /// The key, when the path is one key.
   var key: String? {
-    guard case .place(let path) = route, path.segments.count == 1 else { return nil }
+    guard case .pattern(let pattern) = route, let path = pattern.place, path.segments.count == 1
+    else { return nil }
     return path.segments[0]
   }
 
@@ -79,10 +75,7 @@ struct RelativePath: Sendable {
   var child: JSEN.PathElement? {
     switch route {
     case .query(let query): query.place.flatMap { $0.count == 1 ? $0[0] : nil }
-    case .place(let path):
-      path.segments.count == 1
-        ? JSEN.KeyPath.index(path.segments[0]).map { .index($0) } ?? .name(path.segments[0]) : nil
-    case .pattern: nil
+    case .pattern: key.map { key in JSEN.KeyPath.index(key).map { .index($0) } ?? .name(key) }
     }
   }
 
@@ -91,8 +84,7 @@ struct RelativePath: Sendable {
     let value =
       switch route {
       case .query(let query): query.first(in: match)
-      case .place(let path): match[keyPath: path]
-      case .pattern(let pattern): pattern.values(in: match).first
+      case .pattern(let pattern): pattern.value(in: match)
       }
     use.note(isFound: value != nil) { advice(in: match) }
     return value
@@ -105,7 +97,6 @@ struct RelativePath: Sendable {
       switch route {
       case .query(let query): match[path: query]
       case .pattern(let pattern): pattern.values(in: match)
-      case .place: []
       }
     use.note(isFound: !values.isEmpty) { advice(in: match) }
     return values
@@ -130,7 +121,8 @@ struct RelativePath: Sendable {
       let picks = argument.split(separator: ",").map { "--pick \($0)" }.joined(separator: " ")
       return "; write \(picks), or --columns \(argument) for a table"
     }
-    guard case .place(let path) = route, path.segments[error.segmentIndex].contains("[-")
+    guard case .pattern(let pattern) = route,
+      pattern.place?.segments[error.segmentIndex].contains("[-") == true
     else { return error.advice }
     let query = argument.hasPrefix("[") ? "@\(argument)" : "@.\(argument)"
     if (try? JSONPath(relativeArgument: query)) == nil { return error.advice }
@@ -141,9 +133,8 @@ struct RelativePath: Sendable {
   func renamingFirst(_ key: String, to new: String) -> String? {
     let path: JSEN.KeyPath? =
       switch route {
-      case .place(let path): path
+      case .pattern(let pattern): pattern.place
       case .query(let query): query.place.map { JSEN.KeyPath(JSONPath.NormalizedPath($0)) }
-      case .pattern: nil
       }
     guard let segments = path?.segments, segments.first?.utf8.elementsEqual(key.utf8) == true
     else { return nil }
@@ -154,7 +145,6 @@ struct RelativePath: Sendable {
     switch route {
     case .query(let query):
       query.asPattern?.errorForNothing(in: match) ?? query.errorForNothing(in: match)
-    case .place(let path): match.errorForNothing(at: path)
     case .pattern(let pattern): pattern.errorForNothing(in: match)
     }
   }

@@ -118,17 +118,11 @@ struct Join: Sendable {
       return keepsUnmatched
     }
     use.note(isFound: true)
-    let tape = ValueTape()
-    tape.beginObject()
-    func add(_ key: String, _ value: JSEN) throws(DataError) {
-      tape.addKey(key)
-      try tape.add(value, options, of: item.document.name)
-    }
     // The members by the rule for repeated keys.
-    for member in item.value.exactJSON.object ?? [:] { try add(member.key, member.value) }
+    var members = item.value.exactJSON.object ?? [:]
     for member in row.exactJSON.object ?? [:] where !member.key.isKey(keyOfRows) {
       guard let own = item.value[member.key] else {
-        try add(member.key, member.value)
+        members[member.key] = member.value
         continue
       }
       if SortKey(own) != SortKey(row[member.key]) {
@@ -141,8 +135,8 @@ struct Join: Sendable {
             + "\(key)=NEW".quotedForShell + (on ?? ""))
       }
     }
-    tape.end()
-    item.replaceValue(try tape.root(of: item.document.name))
+    item.replaceValue(
+      try JSENDocument.Value(made: .dictionary(members), options, of: item.document.name))
     return true
   }
 

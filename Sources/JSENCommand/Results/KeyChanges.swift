@@ -65,73 +65,50 @@ struct KeyChanges: Sendable {
     return isKept ? key : nil
   }
 
-  /// An object or array whose children are being written.
-  private struct Level {
-    var children: JSENDocument.Value.ChildIterator
-    /// Whether an object is around it.
-    let isInside: Bool
-    /// The keys of the object so far.
-    var keys = JSEN.Object()
-    /// The place of the current child.
-    var place = JSEN.PathElement.index(-1)
-  }
-
   /// Changes the keys of an item's value.
   ///
   /// - Parameter options: the rule for NaN and infinity.
-  /// - Complexity: O(*n*) on average in the parts of the value.
+  /// - Complexity: O(*n*) on average in the parts of the value. The recursion is as deep as they nest.
   func apply(to item: inout ResultItem, _ options: JSEN.WritingOptions) throws(DataError) {
     let tape = ValueTape()
-    var open: [Level] = []
-    var current: JSENDocument.Value? = item.value
-    while true {
-      if let value = current {
-        let isInside = open.last.map { $0.isInside || $0.children.key != nil } ?? false
-        switch value.kind {
-        case .array:
-          tape.beginArray()
-          open.append(Level(children: value.makeChildren(), isInside: isInside))
-        case .object:
-          tape.beginObject()
-          open.append(Level(children: value.makeChildren(), isInside: isInside))
-        default: try tape.add(value.exactJSON, options, of: item.document.name)
-        }
-      }
-      guard !open.isEmpty else { break }
-      current = try beginChild(&open, tape, item)
-      if current == nil {
-        tape.end()
-        open.removeLast()
-      }
-    }
+    try add(item.value, to: tape, isOuter: true, of: item, options)
     for (use, key, _) in expected {
       use.note(isFound: false) { key.map { suggestion(for: $0, item) } ?? "" }
     }
     item.replaceValue(try tape.root(of: item.document.name))
   }
 
-  /// Begins the next child of the innermost value that is kept; nil at its end.
-  private func beginChild(
-    _ open: inout [Level], _ tape: ValueTape, _ item: ResultItem
-  ) throws(DataError) -> JSENDocument.Value? {
-    let last = open.count - 1
-    while let child = open[last].children.next() {
-      guard let old = open[last].children.key else {
-        if case .index(let index) = open[last].place { open[last].place = .index(index + 1) }
+  /// - Parameter isOuter: whether no object is around the value.
+  private func add(
+    _ value: JSENDocument.Value, to tape: ValueTape, isOuter: Bool, of item: ResultItem,
+    _ options: JSEN.WritingOptions
+  ) throws(DataError) {
+    var children = value.makeChildren()
+    switch value.kind {
+    case .array:
+      tape.beginArray()
+      while let child = children.next() {
         tape.beginElement()
-        return child
+        try add(child, to: tape, isOuter: isOuter, of: item, options)
       }
-      guard let key = key(old, isOuter: !open[last].isInside) else { continue }
-      open[last].place = .name(old)
-      if open[last].keys.updateValue(.null, forKey: key) != nil {
-        let path = JSEN.KeyPath(JSONPath.NormalizedPath(open.dropLast().map(\.place)))
-        throw item.error(
-          KeyPathNotation.message("two members get the key '\(key)'", at: "\(path)"))
+      tape.end()
+    case .object:
+      tape.beginObject()
+      var keys = JSEN.Object()
+      while let child = children.next() {
+        guard let key = key(children.key ?? "", isOuter: isOuter) else { continue }
+        if keys.updateValue(.null, forKey: key) != nil {
+          let place = value.storage.path(to: value.index, from: item.value.index)
+          let path = JSEN.KeyPath(JSONPath.NormalizedPath(place))
+          throw item.error(
+            KeyPathNotation.message("two members get the key '\(key)'", at: "\(path)"))
+        }
+        tape.addKey(key)
+        try add(child, to: tape, isOuter: false, of: item, options)
       }
-      tape.addKey(key)
-      return child
+      tape.end()
+    default: try tape.add(value.exactJSON, options, of: item.document.name)
     }
-    return nil
   }
 
   // MARK: - Keys that no result has

@@ -107,11 +107,10 @@ struct FormatCommand: FilesCommand {
 
   func run(_ console: Console) throws {
     output.prepare(console)
-    if printsDigest { return try Digests(inputs).write(to: console) }
+    if printsDigest { return try inputs.writeDigests(to: console) }
     var choices = ResultChoices()
     choices.isLines = inputs.isLines
-    let work = choices.work(output, console)
-    var results = ResultOutput(work, choices, console)
+    var results = ResultOutput(choices.work(output, console), console)
     try inputs.forEachDocument(console, inPlace: isInPlace || isCheck) { document in
       let text = keepsText ? document.edited() : nil
       if isInPlace || isCheck, text == nil, !dropsComments {
