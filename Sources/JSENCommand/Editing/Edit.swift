@@ -38,7 +38,7 @@ struct Edit {
   }
 
   /// Why an edit cannot be made.
-  private struct Failure: Error, CustomStringConvertible {
+  struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -160,35 +160,31 @@ struct Edit {
   private static func splitAtSign(
     _ argument: String, hasValue: Bool
   ) -> (path: String, value: String?) {
-    let isPointer = argument.hasPrefix("/")
+    if argument.hasPrefix("/") {
+      let parts = hasValue ? argument.splitAtEqualsSign : nil
+      return (parts?.before ?? argument.withoutEscapedSigns, parts?.after)
+    }
     return TextBytes.with(argument) { bytes in
+      // A key path keeps its escapes, except those of equals signs.
       var path: [UInt8] = []
       var index = 0
       while index < bytes.count {
-        let byte = bytes[index]
+        var start = index
         var end = index + 1
-        if byte == UInt8(ascii: "["), !isPointer,
-          KeyPathNotation.Brackets(in: bytes, at: &end) != nil
-        {
-          bytes.slice(index, end).append(to: &path)
-          index = end
-          continue
+        switch bytes[index] {
+        case UInt8(ascii: "="):
+          if hasValue {
+            return (
+              String(decoding: path, as: UTF8.self), String(argument.utf8.dropFirst(end)) ?? ""
+            )
+          }
+        case UInt8(ascii: "["): _ = KeyPathNotation.Brackets(in: bytes, at: &end)
+        case UInt8(ascii: "\\"):
+          if bytes[end] == UInt8(ascii: "=") { start = end }
+          end = min(end + 1, bytes.count)
+        default: break
         }
-        let isEscaped = byte == UInt8(ascii: "\\") && bytes[end] == UInt8(ascii: "=")
-        // A key path keeps its escapes, a pointer has none of its own.
-        if isEscaped || byte == UInt8(ascii: "="), isPointer {
-          path.removeLast(path.reversed().prefix { $0 == UInt8(ascii: "\\") }.count / 2)
-        }
-        if byte == UInt8(ascii: "="), hasValue {
-          return (
-            String(decoding: path, as: UTF8.self), String(argument.utf8.dropFirst(end)) ?? ""
-          )
-        }
-        if !isEscaped { path.append(byte) }
-        if byte == UInt8(ascii: "\\"), end < bytes.count {
-          path.append(bytes[end])
-          end += 1
-        }
+        bytes.slice(start, end).append(to: &path)
         index = end
       }
       return (String(decoding: path, as: UTF8.self), nil)

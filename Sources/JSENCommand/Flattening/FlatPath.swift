@@ -12,7 +12,9 @@ struct FlatPath {
   init() {}
 
   /// The path of a difference.
-  init(_ elements: [JSEN.PathElement]) { elements.forEach { append($0) } }
+  init(_ elements: [JSEN.PathElement]) {
+    for element in elements { append(element) }
+  }
 
   /// The path of a place in a value.
   init(_ pointer: JSONPointer, in root: JSEN) {

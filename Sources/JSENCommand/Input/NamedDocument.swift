@@ -181,15 +181,12 @@ struct NamedDocument {
   ///
   /// - Parameter reason: the message.
   func requireNoComments(_ reason: String) throws(DataError) {
-    if let firstComment { throw DataError(reason, at: "\(name):\(firstComment)") }
-  }
-
-  private var firstComment: JSEN.TextLocation? {
-    guard reading.relaxations.contains(.comments) else { return nil }
+    guard reading.relaxations.contains(.comments) else { return }
     let text = text
-    return TextBytes.with(bytesOf: text) { bytes in
+    let comment = TextBytes.with(bytesOf: text) { bytes in
       bytes.firstComment.map { JSEN.TextLocation(offset: $0, in: bytes) }
     }
+    if let comment { throw DataError(reason, at: "\(name):\(comment)") }
   }
 }
 

@@ -20,11 +20,7 @@ extension ModelWriter {
       }
       text.line()
       text.block("enum CodingKeys: String, CodingKey") { text in
-        for property in properties {
-          let isSame = property.name.hasSameBytes(as: property.key)
-          let raw = isSame ? "" : " = \(SwiftText.literal(property.key))"
-          text.line("case \(SwiftName.escaped(property.name))\(raw)")
-        }
+        writeCases(properties.map { ($0.name, $0.key) }, to: &text)
       }
     }
     guard encodes else { return }
@@ -89,8 +85,7 @@ extension ModelWriter {
       writeCases(cases, to: &text)
       text.line()
       text.block("enum CodingKeys: String, CodingKey") { text in
-        let isSame = SwiftName.property(tag).hasSameBytes(as: tag)
-        text.line("case \(name)\(isSame ? "" : " = \(SwiftText.literal(tag))")")
+        writeCases([(SwiftName.property(tag), tag)], to: &text)
       }
       text.line()
       text.block("init(from decoder: any Decoder) throws") { text in

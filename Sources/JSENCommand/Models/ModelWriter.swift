@@ -77,15 +77,20 @@ struct ModelWriter {
   ) {
     let protocols = (isDescribed ? "" : "Codable, ") + "CaseIterable, Hashable, Sendable"
     text.block("enum \(declaration.name): String, \(protocols)") { text in
-      for (name, value) in values {
-        let raw = name.hasSameBytes(as: value) ? "" : " = \(SwiftText.literal(value))"
-        text.line("case \(SwiftName.escaped(name))\(raw)")
-      }
+      writeCases(values, to: &text)
       guard isDescribed else { return }
       text.line()
       text.line(
         "static let jsonParser: JSONDescription<Self, TwoWay> = JSONString(.representing(Self.self))"
       )
+    }
+  }
+
+  /// Writes cases with raw values, where they are not the names.
+  func writeCases(_ values: [(name: String, value: String)], to text: inout SwiftText) {
+    for (name, value) in values {
+      let raw = name.hasSameBytes(as: value) ? "" : " = \(SwiftText.literal(value))"
+      text.line("case \(SwiftName.escaped(name))\(raw)")
     }
   }
 

@@ -26,10 +26,10 @@ final class Console {
   /// Whether the exit status is that of an error unless the last result is true.
   var needsResult = false
   private var lastResult = false
-  /// For each path of an option, a function that returns the error if the path led to no value.
-  var checksOfPaths: [() -> DataError?] = []
+  /// The paths of options, of which each must lead to a value.
+  var usesOfPaths: [RelativePath.Use] = []
   /// The same for keys, which are only told when all results were read.
-  var checksOfKeys: [() -> DataError?] = []
+  var usesOfKeys: [RelativePath.Use] = []
 
   enum Framing: Sendable {
     case line
@@ -54,14 +54,10 @@ final class Console {
 
   /// Returns the error of the first path that led to no value. Each one is returned once.
   func takeErrorForNothing() -> DataError? {
-    checksOfPaths += checksOfKeys
-    checksOfKeys = []
-    for (index, check) in checksOfPaths.enumerated() {
-      guard let error = check() else { continue }
-      checksOfPaths.remove(at: index)
-      return error
-    }
-    return nil
+    usesOfPaths += usesOfKeys
+    usesOfKeys = []
+    let index = usesOfPaths.firstIndex { $0.error != nil }
+    return index.flatMap { usesOfPaths.remove(at: $0).error }
   }
 
   /// Writes a value to standard output, by blocks.

@@ -9,9 +9,13 @@ struct RelativePath: Sendable {
   private let option: String
   private let argument: String
   private let route: Route
+  /// The path for messages, in the notation of a key path or of a JSONPath.
+  let text: String
   /// Whether the path finds one value at most.
   let findsOneValue: Bool
-  private let use = Use()
+  /// Whether any match has a value there. A JSONPath may find none if it has more than names, indices and `[*]`, and any
+  /// path may in an empty array.
+  let use: Use
 
   private enum Route {
     case query(JSONPath)
@@ -38,11 +42,12 @@ struct RelativePath: Sendable {
     } else {
       route = .pattern(try PathPattern(argument))
     }
-    findsOneValue =
+    (text, findsOneValue) =
       switch route {
-      case .query(let query): query.place != nil
-      case .pattern(let pattern): pattern.place != nil
+      case .query(let query): (query.description, query.place != nil)
+      case .pattern(let pattern): (pattern.place?.description ?? pattern.text, pattern.place != nil)
       }
+    use = Use("\(option): no value has '\(text)'")
     if scope == .oneValue, !findsOneValue { throw CallError(Self.severalValues(argument, option)) }
   }
 
@@ -51,14 +56,6 @@ struct RelativePath: Sendable {
     let isOne = first != argument && (try? RelativePath(first, of: option, .oneValue)) != nil
     let advice = isOne ? "; for the first one, write \(option) \(first.quotedForShell)" : ""
     return "'\(argument)' leads to several values, and \(option) takes one of each match\(advice)"
-  }
-
-  /// The path for messages, in the notation of a key path or of a JSONPath.
-  var text: String {
-    switch route {
-    case .query(let query): query.description
-    case .pattern(let pattern): pattern.place?.description ?? pattern.text
-    }
   }
 
   /// The key, when the path is one key.
@@ -104,13 +101,6 @@ struct RelativePath: Sendable {
 
   // MARK: - Paths without a value
 
-  /// The error if matches were searched, and none has a value at the path. A JSONPath may find none if it has more than
-  /// names, indices and `[*]`, and any path may in an empty array.
-  var errorForNothing: DataError? {
-    guard !use.isFound, let advice = use.advice else { return nil }
-    return DataError("\(option): no value has '\(text)'\(advice)")
-  }
-
   /// The advice if a match has no value and must have one; empty if there is none.
   func advice(in match: JSENDocument.Value) -> String? {
     guard let error = errorForNothing(in: match) else { return nil }
@@ -149,19 +139,25 @@ struct RelativePath: Sendable {
     }
   }
 
-  /// Whether a path led to a value.
+  /// Whether an option found something in any match.
   final class Use: Sendable {
+    private let message: String
     private let hasValue = AtomicBits()
     /// The advice about the first match without a value.
     private let missing = Mutex(String?.none)
 
-    var isFound: Bool { hasValue.isSet }
+    /// - Parameter message: the message if nothing was found.
+    init(_ message: String) { self.message = message }
 
-    var advice: String? { missing.withLock { $0 } }
+    /// The error if matches were searched, and nothing was found that must be there.
+    var error: DataError? {
+      if hasValue.isSet { return nil }
+      return missing.withLock { $0 }.map { DataError(message + $0) }
+    }
 
     /// - Parameter advice: the advice for a match without a value; nil if it needs no error.
     func note(isFound: Bool, _ advice: () -> String? = { nil }) {
-      if self.isFound { return }
+      if hasValue.isSet { return }
       if isFound {
         hasValue.isSet = true
         return
@@ -193,7 +189,5 @@ extension JSONPath {
 
 extension Console {
   /// Notes paths of options, of which each must lead to a value somewhere.
-  func checkAtEnd(_ paths: [RelativePath]) {
-    checksOfPaths += paths.map { path in { path.errorForNothing } }
-  }
+  func checkAtEnd(_ paths: [RelativePath]) { usesOfPaths += paths.map(\.use) }
 }

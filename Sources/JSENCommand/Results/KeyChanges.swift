@@ -10,8 +10,8 @@ struct KeyChanges: Sendable {
   private var dropped: [IRegexp] = []
   /// Whether a result has an old key of `--rename`, for each of them.
   private var renames: [RelativePath.Use] = []
-  private let keeps = RelativePath.Use()
-  private let drops = RelativePath.Use()
+  private let keeps = RelativePath.Use("--keep-keys: no key matches")
+  private let drops = RelativePath.Use("--drop-keys: no key matches")
 
   static var options: [Option<KeyChanges>] {
     [
@@ -40,7 +40,7 @@ struct KeyChanges: Sendable {
     if names.updateValue(.string(new.withoutEscapedSigns), forKey: key) != nil {
       throw CallError("--rename has the key '\(key)' twice")
     }
-    renames.append(RelativePath.Use())
+    renames.append(RelativePath.Use("--rename: no value has the key '\(key)'"))
   }
 
   /// Whether an option is given.
@@ -72,9 +72,11 @@ struct KeyChanges: Sendable {
   func apply(to item: inout ResultItem, _ options: JSEN.WritingOptions) throws(DataError) {
     let tape = ValueTape()
     try add(item.value, to: tape, isOuter: true, of: item, options)
-    for (use, key, _) in expected {
-      use.note(isFound: false) { key.map { suggestion(for: $0, item) } ?? "" }
+    for (use, name) in zip(renames, names) {
+      use.note(isFound: false) { suggestion(for: name.key, item) }
     }
+    if !kept.isEmpty { keeps.note(isFound: false) { "" } }
+    if !dropped.isEmpty { drops.note(isFound: false) { "" } }
     item.replaceValue(try tape.root(of: item.document.name))
   }
 
@@ -111,29 +113,14 @@ struct KeyChanges: Sendable {
     }
   }
 
-  // MARK: - Keys that no result has
-
-  /// The keys that a result must have: the use, the key if it is not a pattern, and the message if no result has it.
-  private var expected: [(RelativePath.Use, key: String?, String)] {
-    var all: [(RelativePath.Use, key: String?, String)] = []
-    for (use, name) in zip(renames, names) {
-      all.append((use, name.key, "--rename: no value has the key '\(name.key)'"))
-    }
-    if !kept.isEmpty { all.append((keeps, nil, "--keep-keys: no key matches")) }
-    if !dropped.isEmpty { all.append((drops, nil, "--drop-keys: no key matches")) }
-    return all
-  }
-
   private func suggestion(for key: String, _ item: ResultItem) -> String {
     let object = item.value.kind == .array ? item.value.elements.first : item.value
     let keys = object?.members.map { isLowercase ? $0.key.lowercased() : $0.key }
     return NearestName.suggestion(for: key, among: keys ?? [])
   }
 
-  /// For each key, and for the patterns of each option, a function that returns the error if no result has it.
-  var checks: [() -> DataError?] {
-    expected.map { use, _, message in
-      { use.isFound ? nil : use.advice.map { DataError(message + $0) } }
-    }
+  /// The uses of the keys and patterns, of which each must be found in a result.
+  var uses: [RelativePath.Use] {
+    renames + (kept.isEmpty ? [] : [keeps]) + (dropped.isEmpty ? [] : [drops])
   }
 }

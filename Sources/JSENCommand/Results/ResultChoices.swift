@@ -140,7 +140,7 @@ struct ResultChoices {
   ///
   /// - Parameter form: the form of the input, with the options for tables.
   mutating func readFiles(_ reading: JSEN.ReadingOptions, _ form: inout InputForm) throws {
-    join = try joinOptions.read(reading, form.tableOfJoin)
+    join = try Join(joinOptions, reading, form.tableOfJoin)
     form.table.otherColumns = join?.allColumns ?? [:]
   }
 

@@ -38,8 +38,8 @@ struct ResultOutput {
     self.console = console
     pending = ResultBatch(work)
     console.checkAtEnd(choices.paths)
-    console.checksOfKeys = choices.keyChanges.checks
-    if let join = choices.join { console.checksOfKeys.append { join.errorForNothing } }
+    console.usesOfKeys = choices.keyChanges.uses
+    if let join = choices.join { console.usesOfKeys.append(join.use) }
   }
 
   /// Adds the next item, or the rows that it has.
@@ -98,7 +98,7 @@ struct ResultOutput {
     }
     try write(items)
     if selection.isComplete {
-      console.checksOfKeys = []
+      console.usesOfKeys = []
       throw Enough()
     }
   }
@@ -154,7 +154,8 @@ struct ResultOutput {
       return try JSENDocument.Value(made: .dictionary(row), of: header.file)
     }
     let value = try row(header.names)
-    var item = ResultItem(value: value, document: NamedDocument(value, of: header.file), place: [.index(0)])
+    let document = NamedDocument(value, of: header.file)
+    var item = ResultItem(value: value, document: document, place: [.index(0)])
     try work.prepareKeys(&item)
     var names = item.value.members.map(\.key)
     names += work.choices.join?.columns.keys.filter { item.value[$0] == nil } ?? []
@@ -189,7 +190,7 @@ struct ResultOutput {
       let key: String
       switch value?.kind {
       case nil, .null?:
-        throw path.errorForNothing ?? item.error("--key-by \(path.text): there is no value")
+        throw path.use.error ?? item.error("--key-by \(path.text): there is no value")
       case .array?, .object?:
         throw item.error(
           "--key-by \(path.text): expected a string, a number or a boolean, found "
@@ -235,7 +236,8 @@ struct ResultOutput {
   }
 
   private func requireRoom() throws(DataError) {
-    if let totals, totals.size > work.choices.maximumSize { throw .noRoom(work.choices.maximumSize) }
+    let limit = work.choices.maximumSize
+    if let totals, totals.size > limit { throw .noRoom(limit) }
   }
 
   /// Writes items that were chosen, or adds them to the totals.

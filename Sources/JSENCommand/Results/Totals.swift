@@ -209,9 +209,8 @@ extension Totals.Total {
 
   /// Keeps the first of the least or the greatest values.
   private mutating func choose(_ key: SortKey) {
-    guard let best else { return best = key }
-    let order = key.compared(to: best)
-    if choice.kind == .min ? order < 0 : order > 0 { self.best = key }
+    let order = best.map { key.compared(to: $0) } ?? (choice.kind == .min ? -1 : 1)
+    if choice.kind == .min ? order < 0 : order > 0 { best = key }
   }
 
   fileprivate func write(
