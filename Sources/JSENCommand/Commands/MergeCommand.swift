@@ -56,7 +56,7 @@ struct MergeCommand: FilesCommand {
       ])
     return [
       merging, WritingChoices.argumentGroup.inside(\.writing),
-      OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption]).inside(\.inputs),
+      OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption()]).inside(\.inputs),
     ] + [Inputs.readingGroup.inside(\.inputs)]
   }
 

@@ -33,7 +33,8 @@ struct KeyPathArgument {
       let pointer = try JSONPointer(argument: text)
       path = JSEN.KeyPath(pointer)
       if pointer.tokens.last?.unicodeScalars.last?.properties.isWhitespace == true {
-        throw error(.whitespace, advice: text.withoutSpaceAtEnd)
+        let path = text.unicodeScalars.reversed().drop(while: \.properties.isWhitespace).reversed()
+        throw error(.whitespace, advice: String(String.UnicodeScalarView(path)))
       }
       if pointer.tokens.contains(where: { Self.fault(of: $0) == .quotes }) {
         let path = ForeignPath(text.replacing("/", with: "."))
@@ -281,12 +282,4 @@ struct KeyPathArgument {
     "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$recursiveAnchor",
     "$recursiveRef", "$ref", "$schema", "$vocabulary",
   ]
-}
-
-extension String {
-  fileprivate var withoutSpaceAtEnd: String {
-    var scalars = unicodeScalars
-    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
-    return String(scalars)
-  }
 }

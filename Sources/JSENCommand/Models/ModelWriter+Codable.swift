@@ -9,12 +9,7 @@ extension ModelWriter {
     let decodes = properties.contains { $0.distinguishesNull || $0.fallback != nil }
     let encodes = decodes || properties.contains(where: \.isNullable)
     text.block("struct \(declaration.name): Codable, Hashable, Sendable") { text in
-      for (position, property) in properties.enumerated() {
-        text.comment(property.comment)
-        let fallback = property.fallback.map { " = \($0)" } ?? ""
-        text.line(
-          self.declaration(property, isBoxed: isBoxed(number, position)) + fallback)
-      }
+      writeProperties(properties, number, to: &text)
       guard encodes || properties.contains(where: { !$0.name.hasSameBytes(as: $0.key) }) else {
         return
       }

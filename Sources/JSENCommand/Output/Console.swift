@@ -27,9 +27,9 @@ final class Console {
   var needsResult = false
   private var lastResult = false
   /// The paths of options, of which each must lead to a value.
-  var usesOfPaths: [RelativePath.Use] = []
+  var usesOfPaths: [OptionUse] = []
   /// The same for keys, which are only told when all results were read.
-  var usesOfKeys: [RelativePath.Use] = []
+  var usesOfKeys: [OptionUse] = []
 
   enum Framing: Sendable {
     case line

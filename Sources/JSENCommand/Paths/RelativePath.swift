@@ -15,7 +15,7 @@ struct RelativePath: Sendable {
   let findsOneValue: Bool
   /// Whether any match has a value there. A JSONPath may find none if it has more than names, indices and `[*]`, and any
   /// path may in an empty array.
-  let use: Use
+  let use: OptionUse
 
   private enum Route {
     case query(JSONPath)
@@ -47,7 +47,7 @@ struct RelativePath: Sendable {
       case .query(let query): (query.description, query.place != nil)
       case .pattern(let pattern): (pattern.place?.description ?? pattern.text, pattern.place != nil)
       }
-    use = Use("\(option): no value has '\(text)'")
+    use = OptionUse("\(option): no value has '\(text)'")
     if scope == .oneValue, !findsOneValue { throw CallError(Self.severalValues(argument, option)) }
   }
 
@@ -136,33 +136,6 @@ struct RelativePath: Sendable {
     case .query(let query):
       query.asPattern?.errorForNothing(in: match) ?? query.errorForNothing(in: match)
     case .pattern(let pattern): pattern.errorForNothing(in: match)
-    }
-  }
-
-  /// Whether an option found something in any match.
-  final class Use: Sendable {
-    private let message: String
-    private let hasValue = AtomicBits()
-    /// The advice about the first match without a value.
-    private let missing = Mutex(String?.none)
-
-    /// - Parameter message: the message if nothing was found.
-    init(_ message: String) { self.message = message }
-
-    /// The error if matches were searched, and nothing was found that must be there.
-    var error: DataError? {
-      if hasValue.isSet { return nil }
-      return missing.withLock { $0 }.map { DataError(message + $0) }
-    }
-
-    /// - Parameter advice: the advice for a match without a value; nil if it needs no error.
-    func note(isFound: Bool, _ advice: () -> String? = { nil }) {
-      if hasValue.isSet { return }
-      if isFound {
-        hasValue.isSet = true
-        return
-      }
-      missing.withLock { missing in missing = missing ?? advice() }
     }
   }
 }

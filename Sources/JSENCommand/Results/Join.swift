@@ -20,7 +20,7 @@ struct Join: Sendable {
   var allColumns: JSEN.Object {
     keyOfRows.map { columns.merging([$0: .null]) { own, _ in own } } ?? columns
   }
-  let use: RelativePath.Use
+  let use: OptionUse
   /// Whether a result without a row stays.
   let keepsUnmatched: Bool
 
@@ -84,7 +84,7 @@ struct Join: Sendable {
     }
     self.rows = rows
     (self.keyOfRows, self.firstKey) = (keyOfRows, firstKey)
-    use = RelativePath.Use("--join: no value at '\(path.text)' is a key of \(file.name)")
+    use = OptionUse("--join: no value at '\(path.text)' is a key of \(file.name)")
   }
 
   private static func rows(

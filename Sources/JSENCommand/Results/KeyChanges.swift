@@ -9,9 +9,9 @@ struct KeyChanges: Sendable {
   private var kept: [IRegexp] = []
   private var dropped: [IRegexp] = []
   /// Whether a result has an old key of `--rename`, for each of them.
-  private var renames: [RelativePath.Use] = []
-  private let keeps = RelativePath.Use("--keep-keys: no key matches")
-  private let drops = RelativePath.Use("--drop-keys: no key matches")
+  private var renames: [OptionUse] = []
+  private let keeps = OptionUse("--keep-keys: no key matches")
+  private let drops = OptionUse("--drop-keys: no key matches")
 
   static var options: [Option<KeyChanges>] {
     [
@@ -40,7 +40,7 @@ struct KeyChanges: Sendable {
     if names.updateValue(.string(new.withoutEscapedSigns), forKey: key) != nil {
       throw CallError("--rename has the key '\(key)' twice")
     }
-    renames.append(RelativePath.Use("--rename: no value has the key '\(key)'"))
+    renames.append(OptionUse("--rename: no value has the key '\(key)'"))
   }
 
   /// Whether an option is given.
@@ -120,7 +120,7 @@ struct KeyChanges: Sendable {
   }
 
   /// The uses of the keys and patterns, of which each must be found in a result.
-  var uses: [RelativePath.Use] {
+  var uses: [OptionUse] {
     renames + (kept.isEmpty ? [] : [keeps]) + (dropped.isEmpty ? [] : [drops])
   }
 }

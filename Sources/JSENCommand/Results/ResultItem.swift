@@ -1,5 +1,4 @@
 import JSEN
-import JSENStandards
 
 /// A value that is chosen, reduced and written: a match of a path, or a line.
 struct ResultItem: Sendable {
