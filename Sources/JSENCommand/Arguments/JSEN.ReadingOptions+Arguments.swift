@@ -17,11 +17,10 @@ extension JSEN.ReadingOptions {
     OptionGroup(
       "Reading",
       [
-        .list("accept", "WORD,...", words: extensions.map(\.word), help: "accept what JSON lacks") {
-          $0.relaxations.insert($1)
-        } value: { word in
-          extensions.first { $0.word == word }?.relaxation
-        },
+        .list(
+          "accept", "WORD,...", extensions.map { ($0.word, $0.relaxation) },
+          help: "accept what JSON lacks"
+        ) { $0.relaxations.insert($1) },
         .flag("json5", help: "accept JSON5: all words but the last two") {
           $0.relaxations = .json5
         },
@@ -29,13 +28,8 @@ extension JSEN.ReadingOptions {
           "duplicate-keys", ["last": .keepLast, "first": .keepFirst, "reject": .reject],
           help: "which duplicate key to keep (last)"
         ) { $0.duplicateKeys = $1 },
-        .value("max-depth", "N", help: "how deep values may nest (512)") {
-          options, text in
-          guard let depth = Int(text), (0...maximumDepthCeiling).contains(depth) else {
-            throw CallError(
-              "--max-depth takes a number from 0 to \(maximumDepthCeiling), not '\(text)'")
-          }
-          options.maximumDepth = depth
+        .number("max-depth", to: maximumDepthCeiling, help: "how deep values may nest (512)") {
+          $0.maximumDepth = $1
         },
         .flag("refuse-bom", help: "refuse a byte order mark before the text") {
           $0.allowsByteOrderMark = false

@@ -50,11 +50,12 @@ struct Option<Settings> {
   /// An option whose value is a number.
   static func number(
     _ name: String, _ letter: Character? = nil, placeholder: String = "N", from least: Int = 0,
-    help: String, apply: @escaping (inout Settings, Int) -> Void
+    to greatest: Int = .max, help: String, apply: @escaping (inout Settings, Int) -> Void
   ) -> Option {
     .value(name, placeholder, letter, help: help) { settings, text in
-      guard let number = Int(text), number >= least else {
-        throw CallError("--\(name) takes a number from \(least) on, not '\(text)'")
+      guard let number = Int(text), number >= least, number <= greatest else {
+        let end = greatest == .max ? "on" : "to \(greatest)"
+        throw CallError("--\(name) takes a number from \(least) \(end), not '\(text)'")
       }
       apply(&settings, number)
     }
@@ -65,8 +66,18 @@ struct Option<Settings> {
     _ name: String, _ words: KeyValuePairs<String, Value>,
     help: String, apply: @escaping (inout Settings, Value) -> Void
   ) -> Option {
+    let words = Array(words)
+    let list = words.map(\.key).joined(separator: "|")
+    return .choice(name, list, words, help: help, apply: apply)
+  }
+
+  /// - Parameter placeholder: the value in the help.
+  static func choice<Value>(
+    _ name: String, _ placeholder: String, _ words: [(key: String, value: Value)],
+    help: String, apply: @escaping (inout Settings, Value) -> Void
+  ) -> Option {
     let list = words.map(\.key)
-    return .value(name, list.joined(separator: "|"), words: list, help: help) { settings, word in
+    return .value(name, placeholder, words: list, help: help) { settings, word in
       guard let chosen = words.first(where: { $0.key == word }) else {
         throw CallError("--\(name) takes \(list.formattedAsChoice), not '\(word)'")
       }
@@ -75,21 +86,20 @@ struct Option<Settings> {
   }
 
   /// An option whose value is words with commas between them.
-  ///
-  /// - Parameter value: returns the value of a word; nil for another text.
   static func list<Value>(
-    _ name: String, _ placeholder: String, words: [String], help: String,
-    apply: @escaping (inout Settings, Value) -> Void, value: @escaping (String) -> Value?
+    _ name: String, _ placeholder: String, _ words: [(key: String, value: Value)],
+    help: String, apply: @escaping (inout Settings, Value) -> Void
   ) -> Option {
-    .value(name, placeholder, words: words, help: help) { settings, text in
+    let list = words.map(\.key)
+    return .value(name, placeholder, words: list, help: help) { settings, text in
       for word in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-        guard let chosen = value(word) else {
-          let suggestion = NearestName.suggestion(for: word, among: words)
+        guard let chosen = words.first(where: { $0.key == word }) else {
+          let suggestion = NearestName.suggestion(for: word, among: list)
           throw CallError(
             "--\(name) does not take '\(word)'"
-              + (suggestion.isEmpty ? "; it takes \(words.formattedAsChoice)" : suggestion))
+              + (suggestion.isEmpty ? "; it takes \(list.formattedAsChoice)" : suggestion))
         }
-        apply(&settings, chosen)
+        apply(&settings, chosen.value)
       }
     }.repeatable
   }

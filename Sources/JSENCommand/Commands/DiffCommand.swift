@@ -112,7 +112,7 @@ struct DiffCommand: FilesCommand {
       let differences = new.differences(
         from: old, comparingMemberOrder: comparesOrder, rules: rules)
       if !differences.isEmpty { console.fail() }
-      for difference in differences { try console.write(difference) }
+      for difference in differences { try write(difference, console) }
     case .patch:
       let patch = JSONPatch(from: old, to: new, comparingMemberOrder: comparesOrder)
       if !patch.isEmpty { console.fail() }
@@ -128,5 +128,18 @@ struct DiffCommand: FilesCommand {
       if old != new { console.fail() }
       try console.write(patch.json, writing.options(), of: name)
     }
+  }
+
+  /// Writes a line for a difference.
+  private func write(_ difference: JSONDifferences.Difference, _ console: Console) throws {
+    let path = FlatPath(difference.elements).text
+    let line = difference.line(at: path.isEmpty ? "the top level" : path)
+    let color: Color? =
+      switch difference.kind {
+      case .added: .added
+      case .removed: .removed
+      case .changed, .reordered: nil
+      }
+    try console.write(plain: console.paintsOutput ? color?.paint(line) ?? line : line)
   }
 }

@@ -33,7 +33,7 @@ struct FlattenCommand: FilesCommand {
     var options = JSEN.WritingOptions()
     options.escapesLineSeparators = true
     try inputs.forEachDocument(console) { document in
-      try Self.forEachLeaf(of: document.root) { path, value in
+      try Self.forEachLeaf(of: document.root, at: FlatPath()) { path, value in
         guard let text = try? value.serialized(options) else {
           let reason = "a number that is not finite is not JSON"
           throw DataError("\(document.name): " + KeyPathNotation.message(reason, at: path))
@@ -43,36 +43,18 @@ struct FlattenCommand: FilesCommand {
     }
   }
 
-  /// Calls a closure with each scalar and each empty container, in order.
+  /// Calls a closure with each scalar and each empty container, in order. The recursion is as deep as they nest.
   private static func forEachLeaf(
-    of root: JSENDocument.Value, _ body: (_ path: String, JSENDocument.Value) throws -> Void
+    of value: JSENDocument.Value, at path: FlatPath,
+    _ body: (_ path: String, JSENDocument.Value) throws -> Void
   ) rethrows {
-    var path = FlatPath()
-    /// The children of the open containers that are still to come, and the index of the next one.
-    var open: [(children: JSENDocument.Value.ChildIterator, index: Int)] = []
-    var current = root
-    while true {
-      if current.count > 0 {
-        open.append((current.makeChildren(), 0))
-      } else {
-        try body(path.text, current)
-        if !open.isEmpty { path.removeLast() }
-      }
-      while let last = open.indices.last {
-        if let child = open[last].children.next() {
-          if let key = open[last].children.key {
-            path.append(key: key)
-          } else {
-            path.append(index: open[last].index)
-          }
-          open[last].index += 1
-          current = child
-          break
-        }
-        open.removeLast()
-        if !open.isEmpty { path.removeLast() }
-      }
-      if open.isEmpty { return }
+    if value.count == 0 { return try body(path.text, value) }
+    var (children, index) = (value.makeChildren(), 0)
+    while let child = children.next() {
+      var place = path
+      place.append(children.key.map { .name($0) } ?? .index(index))
+      index += 1
+      try forEachLeaf(of: child, at: place, body)
     }
   }
 }

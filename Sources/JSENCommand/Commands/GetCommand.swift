@@ -108,8 +108,7 @@ struct GetCommand: Subcommand {
         .failure)
     }
     output.prepare(console)
-    let work = results.work(output, console, fact)
-    var results = ResultOutput(work, self.results, console)
+    var results = ResultOutput(self.results.work(output, console, fact), console)
     do {
       try inputs.forEachDocument(console) { document in
         if results.header == nil, paths.allSatisfy(\.isShallow) {
@@ -124,35 +123,23 @@ struct GetCommand: Subcommand {
 
   private func add(_ document: NamedDocument, to output: inout ResultOutput) throws {
     let constants = try results.constants(in: document)
-    var surroundings = Surroundings(document.root)
     func add(
-      _ value: JSENDocument.Value, _ path: String, isOne: Bool = true,
-      at location: JSONPath.NormalizedPath? = nil,
-      to output: inout ResultOutput
+      _ value: JSENDocument.Value, at path: PathArgument?, to output: inout ResultOutput
     ) throws {
-      try output.add(
-        ResultItem(
-          value: value, document: isOne ? document : document.part(value), path: path,
-          location: location, constants: constants,
-          surroundings: results.needsSurroundings ? surroundings.objects(around: value) : [],
-          key: results.needsKeys ? surroundings.key(of: value) : nil))
+      var item = ResultItem(
+        value: value,
+        document: path?.findsOneValue ?? true ? document : document.part(value),
+        path: path?.text ?? "", constants: constants)
+      results.addPlace(to: &item, isNeeded: fact?.isLocation == true)
+      try output.add(item)
     }
-    if paths.isEmpty { return try add(document.root, "", to: &output) }
+    if paths.isEmpty { return try add(document.root, at: nil, to: &output) }
     for path in paths {
       try output.attempt { output in
-        if fact?.isLocation == true {
-          for node in try path.nodes(in: document, allowsNothing: isQuery) {
-            try add(
-              node.value, path.text, isOne: path.findsOneValue, at: node.location, to: &output)
-          }
-        } else if case .query(let query) = path, isQuery || query.place == nil {
-          for value in query.values(in: document.root) {
-            try add(value, path.text, isOne: path.findsOneValue, to: &output)
-          }
+        if case .query(let query) = path, isQuery || query.place == nil {
+          for value in query.values(in: document.root) { try add(value, at: path, to: &output) }
         } else {
-          for value in try path.values(in: document) {
-            try add(value, path.text, isOne: path.findsOneValue, to: &output)
-          }
+          for value in try path.values(in: document) { try add(value, at: path, to: &output) }
         }
         output.noteMismatch { path.mismatch(in: document) }
       }

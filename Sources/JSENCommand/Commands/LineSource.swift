@@ -123,9 +123,8 @@ struct LineSource {
       }
       count += 1
       progress.show(count, of: nil, "rows")
-      let tape = ValueTape()
-      try tape.add(row, work.writing, of: file.name)
-      let document = NamedDocument(try tape.root(of: file.name), of: file.name, line: rows.rowLine)
+      let value = try JSENDocument.Value(made: row, work.writing, of: file.name)
+      let document = NamedDocument(value, of: file.name, line: rows.rowLine)
       try add(document, mayWait: rows.wouldBlock, to: &output)
     }
   }

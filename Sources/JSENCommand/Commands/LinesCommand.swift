@@ -83,7 +83,7 @@ struct LinesCommand: FilesCommand {
         && !work.isPrepared
     }
     if skipsInvalid { work.badLines = BadLines() }
-    var output = ResultOutput(work, results, console)
+    var output = ResultOutput(work, console)
     let source = LineSource(
       form: form, maximumLine: maximumLine << 20, jobs: jobs, reading: inputs.reading, work: work,
       console: console)

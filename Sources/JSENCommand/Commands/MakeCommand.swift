@@ -79,18 +79,16 @@ struct MakeCommand: Subcommand {
     var work = results.work(output, console)
     // The template begins at the whole array.
     work.splitsArrays = false
-    var made = ResultOutput(work, results, console)
+    var made = ResultOutput(work, console)
     let isOne = each?.findsOneValue ?? true
     try inputs.forEachDocument(console) { document in
       try made.attempt { made in
         let constants = try results.constants(in: document)
-        var surroundings = Surroundings(document.root)
         for value in try each?.values(in: document) ?? [document.root] {
-          let around = results.needsSurroundings ? surroundings.objects(around: value) : []
-          try made.add(
-            ResultItem(
-              value: value, document: isOne ? document : document.part(value),
-              constants: constants, surroundings: around))
+          var item = ResultItem(
+            value: value, document: isOne ? document : document.part(value), constants: constants)
+          results.addPlace(to: &item)
+          try made.add(item)
         }
         made.noteMismatch { each?.mismatch(in: document) }
       }

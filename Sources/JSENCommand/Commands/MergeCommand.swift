@@ -56,7 +56,7 @@ struct MergeCommand: FilesCommand {
       ])
     return [
       merging, WritingChoices.argumentGroup.inside(\.writing),
-      OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption]).inside(\.inputs),
+      OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption()]).inside(\.inputs),
     ] + [Inputs.readingGroup.inside(\.inputs)]
   }
 
@@ -88,10 +88,7 @@ struct MergeCommand: FilesCommand {
       for value in inputs.isSlurped ? Array(document.root.elements) : [document.root] {
         guard merged != nil else {
           // Texts of one array have no layout of their own.
-          merged =
-            inputs.isSlurped
-            ? try EditedDocument(made: value, of: document.name, writing)
-            : EditedDocument(document, writing)
+          merged = try EditedDocument(document, writing, made: inputs.isSlurped ? value : nil)
           continue
         }
         do { try merged?.text.merge(value, document.reading, arrays: arrays) } catch {
@@ -116,7 +113,7 @@ struct MergeCommand: FilesCommand {
     let merge = JSONThreeWayMerge(
       comparingNumbersByValue: original, ours: document.root.exactJSON,
       theirs: try NamedDocument(reading: theirs, inputs.reading).root.exactJSON, arraysByKey: key)
-    var merged = EditedDocument(document, writing)
+    var merged = try EditedDocument(document, writing)
     let name = "the merged document"
     do { try merged.text.update(to: merge.value, newMembers: .inOrder) } catch {
       throw DataError(changing: name, error)

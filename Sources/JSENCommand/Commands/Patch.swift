@@ -12,19 +12,18 @@ struct Patch {
     case merge(JSONMergePatch)
   }
 
+  /// - Parameter text: the patch, if it is not in a file.
   init(
-    _ argument: PatchArgument, isMerge: Bool, _ options: JSEN.ReadingOptions
+    _ file: InputFile?, _ text: String, isMerge: Bool, _ options: JSEN.ReadingOptions
   ) throws(DataError) {
     var options = options
     // An operation has one `op` (RFC 6902 §4).
     if !isMerge { options.duplicateKeys = .reject }
     let json: JSEN
-    switch argument {
-    case .file(let file):
-      name = file.name
+    name = file?.name ?? "--text"
+    if let file {
       json = try NamedDocument(reading: file, options).root.exactJSON
-    case .text(let text):
-      name = "--text"
+    } else {
       do { json = try JSENDocument(parsing: text, options: options).root.exactJSON } catch {
         throw DataError(error, in: name)
       }

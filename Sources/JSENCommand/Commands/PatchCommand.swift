@@ -8,7 +8,8 @@ struct PatchCommand: Subcommand {
   private var writing = WritingChoices()
   private var isInPlace = false
   private var isMerge = false
-  private var patches: [PatchArgument] = []
+  /// The files of the patches; the text of one without a file.
+  private var patches: [(file: InputFile?, text: String)] = []
 
   static let name = "patch"
   static let summary = "apply JSON Patches or merge patches"
@@ -41,7 +42,7 @@ struct PatchCommand: Subcommand {
       "Patches",
       [
         .value("text", "PATCH", help: "apply this text, among the files in order") {
-          $0.patches.append(.text($1))
+          $0.patches.append((nil, $1))
         }.repeatable,
         .flag("merge", help: "the patches are merge patches (RFC 7396)") { $0.isMerge = true },
       ])
@@ -55,7 +56,7 @@ struct PatchCommand: Subcommand {
     ]
   }
 
-  mutating func take(_ argument: Argument) { patches.append(.file(InputFile(argument))) }
+  mutating func take(_ argument: Argument) { patches.append((InputFile(argument), "")) }
 
   mutating func finish() throws {
     if inputs.files.isEmpty, !inputs.isNull {
@@ -73,7 +74,7 @@ struct PatchCommand: Subcommand {
   }
 
   func run(_ console: Console) throws {
-    let patches = try patches.map { try Patch($0, isMerge: isMerge, inputs.reading) }
+    let patches = try patches.map { try Patch($0.file, $0.text, isMerge: isMerge, inputs.reading) }
     try inputs.edit(console, writing, inPlace: isInPlace) { text, name in
       for patch in patches { try patch.apply(to: &text, of: name) }
     }

@@ -2,15 +2,14 @@ import JSEN
 import JSENEditing
 
 /// `jsen repair`: makes texts JSON that nearly are.
-struct RepairCommand: Subcommand {
+struct RepairCommand: FilesCommand {
   var color = ColorChoice.auto
-  private var files: [InputFile] = []
+  var inputs = Inputs()
   private var isInPlace = false
   private var isCheck = false
 
   static let name = "repair"
   static let summary = "make a text JSON that nearly is, and say what changed"
-  static let arguments = "[FILE...]"
   static let details = """
     Writes the JSON that a text was meant to be: an answer of a language model, or a
     text that was cut off. Commas, brackets and quotes are added or left out; words
@@ -44,21 +43,16 @@ struct RepairCommand: Subcommand {
     ]
   }
 
-  mutating func take(_ argument: Argument) { files.append(InputFile(argument)) }
-
   mutating func finish() throws {
     if isCheck, isInPlace { throw CallError("--check writes nothing, without --in-place") }
-    if files.filter(\.isStandardInput).count > 1 {
-      throw CallError("standard input can be read only once")
-    }
-    if isInPlace, files.isEmpty || files.contains(where: \.isStandardInput) {
+    try inputs.validate()
+    if isInPlace, inputs.filesOrStandardInput.contains(where: \.isStandardInput) {
       throw CallError("--in-place needs a file, not standard input")
     }
-    if files.isEmpty { files = [InputFile(Argument("-"))] }
   }
 
   func run(_ console: Console) throws {
-    for file in files {
+    for file in inputs.filesOrStandardInput {
       try console.attempt { try repair(file, console) }
     }
   }

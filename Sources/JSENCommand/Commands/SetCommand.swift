@@ -46,23 +46,23 @@ struct SetCommand: Subcommand {
 
   static var options: [OptionGroup<SetCommand>] {
     func edit(
-      _ name: String, _ action: Edit.Action, _ placeholder: String, _ help: String
+      _ action: Edit.Action, _ placeholder: String, _ help: String
     ) -> Option<SetCommand> {
-      .value(name, placeholder, help: help) {
+      .value(action.rawValue, placeholder, help: help) {
         $0.arguments.append((action, Argument($1)))
       }.repeatable
     }
     let edits = OptionGroup<SetCommand>(
       "Edits",
       [
-        edit("string", .setString, "PATH=TEXT", "set a string to TEXT"),
-        edit("string-file", .setStringFile, "PATH=FILE", "set a string to the text of FILE"),
-        edit("json-file", .setJSONFile, "PATH=FILE", "set the JSON value in FILE"),
-        edit("append", .append, "PATH=VALUE", "append to an array"),
-        edit("append-string", .appendString, "PATH=TEXT", "append a string to an array"),
-        edit("insert", .insert, "PATH=VALUE", "insert before the element at an index"),
-        edit("insert-string", .insertString, "PATH=TEXT", "insert a string"),
-        edit("delete", .delete, "PATH", "remove a member or an element"),
+        edit(.setString, "PATH=TEXT", "set a string to TEXT"),
+        edit(.setStringFile, "PATH=FILE", "set a string to the text of FILE"),
+        edit(.setJSONFile, "PATH=FILE", "set the JSON value in FILE"),
+        edit(.append, "PATH=VALUE", "append to an array"),
+        edit(.appendString, "PATH=TEXT", "append a string to an array"),
+        edit(.insert, "PATH=VALUE", "insert before the element at an index"),
+        edit(.insertString, "PATH=TEXT", "insert a string"),
+        edit(.delete, "PATH", "remove a member or an element"),
         .flag("allow-missing", help: "let --delete find nothing") { $0.allowsMissing = true },
       ] + Variables.options())
     let output = OptionGroup<SetCommand>(

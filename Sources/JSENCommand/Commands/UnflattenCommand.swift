@@ -31,12 +31,7 @@ struct UnflattenCommand: FilesCommand {
     let options = writing.options()
     for file in inputs.filesOrStandardInput {
       try console.attempt {
-        let value = try value(of: file)
-        do {
-          try console.write(value.serializedBytes(options), isCanonical: options.isCanonical)
-        } catch let error as JSEN.WritingError {
-          throw DataError(changing: file.name, error)
-        }
+        try console.write(value(of: file), options, of: file.name)
       }
     }
   }

@@ -44,7 +44,7 @@ struct ValidateCommand: FilesCommand {
       OptionGroup("Schema", SchemaChoices.options).inside(\.schema),
       OptionGroup("Results", results).inside(\.schema),
       WritingChoices.argumentGroup.inside(\.writing),
-      OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption]).inside(\.inputs),
+      OptionGroup("Input", [Inputs.slurpOption, Inputs.linesOption()]).inside(\.inputs),
     ] + [Inputs.readingGroup.inside(\.inputs)]
   }
 

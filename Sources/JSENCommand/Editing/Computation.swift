@@ -12,11 +12,6 @@ struct Computation {
   /// A number, or with `+=` a string.
   private let operand: JSEN
 
-  /// Why a value cannot be computed.
-  private struct Failure: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// - Parameter operand: the value after the sign.
   init(_ sign: Sign, _ operand: JSEN) throws(CallError) {
     self.sign = sign
@@ -39,7 +34,7 @@ struct Computation {
     do {
       if let number = try number(for: old) { return .number(number) }
     } catch {
-      throw Failure(description: KeyPathNotation.message("\(error)", at: path))
+      throw Edit.Failure(description: KeyPathNotation.message("\(error)", at: path))
     }
     let areNumbers = NumericValue(old) != nil && NumericValue(operand) != nil
     let needed =
@@ -47,7 +42,7 @@ struct Computation {
     let found =
       areNumbers
       ? "\(old) and \(operand)" : "\(old.kind.withArticle) and \(operand.kind.withArticle)"
-    throw Failure(
+    throw Edit.Failure(
       description: KeyPathNotation.message(
         "'\(sign.rawValue)=' needs \(needed), found \(found)", at: path))
   }

@@ -4,9 +4,17 @@ import JSENStandards
 
 /// One change of a document: an argument of `jsen set`.
 struct Edit {
-  enum Action {
-    case set, setString, setStringFile, setJSONFile, append, appendString, insert, insertString,
-      delete
+  /// The option of an edit; empty for `PATH=VALUE`.
+  enum Action: String {
+    case set = ""
+    case setString = "string"
+    case setStringFile = "string-file"
+    case setJSONFile = "json-file"
+    case append
+    case appendString = "append-string"
+    case insert
+    case insertString = "insert-string"
+    case delete
   }
 
   private let place: Place
@@ -30,7 +38,7 @@ struct Edit {
   }
 
   /// Why an edit cannot be made.
-  private struct Failure: Error, CustomStringConvertible {
+  struct Failure: Error, CustomStringConvertible {
     let description: String
   }
 
@@ -55,10 +63,8 @@ struct Edit {
       return
     }
     if action == .setStringFile { value = try Self.text(ofFileAt: value) }
-    if let option = action.optionForOnePlace {
-      if case .query(let query) = place {
-        throw CallError("\(option) takes a key path or a pointer, not the JSONPath '\(query)'")
-      }
+    if let option = action.optionForOnePlace, case .query(let query) = place {
+      throw CallError("\(option) takes a key path or a pointer, not the JSONPath '\(query)'")
     }
     if case .keyPath(let argument) = place, action.inserts,
       JSEN.KeyPath.index(argument.path.segments.last ?? "") == nil
@@ -71,12 +77,7 @@ struct Edit {
       change = .compute(try Computation(sign, json))
       return
     }
-    change =
-      switch action {
-      case .append, .appendString: .append(json)
-      case .insert, .insertString: .insert(json)
-      default: .set(json)
-      }
+    change = action.appends ? .append(json) : action.inserts ? .insert(json) : .set(json)
   }
 
   private static func text(ofFileAt path: String) throws(DataError) -> String {
@@ -159,35 +160,31 @@ struct Edit {
   private static func splitAtSign(
     _ argument: String, hasValue: Bool
   ) -> (path: String, value: String?) {
-    let isPointer = argument.hasPrefix("/")
+    if argument.hasPrefix("/") {
+      let parts = hasValue ? argument.splitAtEqualsSign : nil
+      return (parts?.before ?? argument.withoutEscapedSigns, parts?.after)
+    }
     return TextBytes.with(argument) { bytes in
+      // A key path keeps its escapes, except those of equals signs.
       var path: [UInt8] = []
       var index = 0
       while index < bytes.count {
-        let byte = bytes[index]
+        var start = index
         var end = index + 1
-        if byte == UInt8(ascii: "["), !isPointer,
-          KeyPathNotation.Brackets(in: bytes, at: &end) != nil
-        {
-          bytes.slice(index, end).append(to: &path)
-          index = end
-          continue
+        switch bytes[index] {
+        case UInt8(ascii: "="):
+          if hasValue {
+            return (
+              String(decoding: path, as: UTF8.self), String(argument.utf8.dropFirst(end)) ?? ""
+            )
+          }
+        case UInt8(ascii: "["): _ = KeyPathNotation.Brackets(in: bytes, at: &end)
+        case UInt8(ascii: "\\"):
+          if bytes[end] == UInt8(ascii: "=") { start = end }
+          end = min(end + 1, bytes.count)
+        default: break
         }
-        let isEscaped = byte == UInt8(ascii: "\\") && bytes[end] == UInt8(ascii: "=")
-        // A key path keeps its escapes, a pointer has none of its own.
-        if isEscaped || byte == UInt8(ascii: "="), isPointer {
-          path.removeLast(path.reversed().prefix { $0 == UInt8(ascii: "\\") }.count / 2)
-        }
-        if byte == UInt8(ascii: "="), hasValue {
-          return (
-            String(decoding: path, as: UTF8.self), String(argument.utf8.dropFirst(end)) ?? ""
-          )
-        }
-        if !isEscaped { path.append(byte) }
-        if byte == UInt8(ascii: "\\"), end < bytes.count {
-          path.append(bytes[end])
-          end += 1
-        }
+        bytes.slice(start, end).append(to: &path)
         index = end
       }
       return (String(decoding: path, as: UTF8.self), nil)
@@ -307,29 +304,13 @@ extension Edit.Action {
   /// Whether `+=`, `-=` and `*=` compute.
   fileprivate var computes: Bool { self == .set || self == .setString }
 
+  var appends: Bool { self == .append || self == .appendString }
+
   var inserts: Bool { self == .insert || self == .insertString }
 
   /// The option of an action that is made at one place only, in its form for JSON; nil for other actions.
-  var optionForOnePlace: String? {
-    switch self {
-    case .append, .appendString: "--append"
-    case .insert, .insertString: "--insert"
-    case .set, .setString, .setStringFile, .setJSONFile, .delete: nil
-    }
-  }
+  var optionForOnePlace: String? { appends ? "--append" : inserts ? "--insert" : nil }
 
   /// The option with which the action is written, and a space; empty for `PATH=VALUE`.
-  var option: String {
-    switch self {
-    case .set: ""
-    case .setString: "--string "
-    case .setStringFile: "--string-file "
-    case .setJSONFile: "--json-file "
-    case .append: "--append "
-    case .appendString: "--append-string "
-    case .insert: "--insert "
-    case .insertString: "--insert-string "
-    case .delete: "--delete "
-    }
-  }
+  var option: String { self == .set ? "" : "--\(rawValue) " }
 }

@@ -1,4 +1,4 @@
-package import JSEN
+import JSEN
 package import JSENEditing
 
 /// A document that a command changes, and writes back.
@@ -7,18 +7,18 @@ struct EditedDocument {
   private let writing: WritingChoices
   var text: JSENText
 
-  init(_ document: NamedDocument, _ writing: WritingChoices) {
-    self.document = document
-    self.writing = writing
-    text = document.edited(nonFiniteNumbers: writing.options().nonFiniteNumbers)
-  }
-
-  /// Begins with a text that the command makes of a value. It has the layout of the options, two spaces by default.
+  /// - Parameter value: a value in the document of which the command makes a text, with the layout of the options, two
+  ///   spaces by default; nil for the text of the document.
   init(
-    made value: JSENDocument.Value, of name: String, _ writing: WritingChoices
+    _ document: NamedDocument, _ writing: WritingChoices, made value: JSENDocument.Value? = nil
   ) throws(DataError) {
-    let text = try value.text(writing.options(), of: name)
-    self.init(try NamedDocument(made: text, name: name), writing)
+    self.document =
+      try value.map { (value) throws(DataError) in
+        let text = try value.text(writing.options(), of: document.name)
+        return try NamedDocument(made: text, name: document.name)
+      } ?? document
+    self.writing = writing
+    text = self.document.edited(nonFiniteNumbers: writing.options().nonFiniteNumbers)
   }
 
   /// Writes the text: as it is, or with a new layout when an option asks for one.
@@ -55,12 +55,4 @@ extension NamedDocument {
   }
 }
 
-extension JSENText: BlockWritable {
-  package func write(
-    _ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void
-  ) throws {
-    try BlockSink.write(TextStyle(blocks: options), to: body) {
-      (text) throws(JSEN.WritingError) in try add(to: &text)
-    }
-  }
-}
+extension JSENText: BlockWritable {}

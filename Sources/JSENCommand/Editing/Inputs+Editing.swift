@@ -16,10 +16,7 @@ extension Inputs {
       let document =
         isNull ? try NamedDocument(made: Array(nullText.utf8), name: nullText) : document
       // Texts that become an array have no layout of their own.
-      var edited =
-        isSlurped
-        ? try EditedDocument(made: document.root, of: document.name, writing)
-        : EditedDocument(document, writing)
+      var edited = try EditedDocument(document, writing, made: isSlurped ? document.root : nil)
       try change(&edited.text, document.name)
       return edited
     }

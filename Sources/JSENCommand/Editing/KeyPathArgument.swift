@@ -33,7 +33,8 @@ struct KeyPathArgument {
       let pointer = try JSONPointer(argument: text)
       path = JSEN.KeyPath(pointer)
       if pointer.tokens.last?.unicodeScalars.last?.properties.isWhitespace == true {
-        throw error(.whitespace, advice: text.withoutSpaceAtEnd)
+        let path = text.unicodeScalars.reversed().drop(while: \.properties.isWhitespace).reversed()
+        throw error(.whitespace, advice: String(String.UnicodeScalarView(path)))
       }
       if pointer.tokens.contains(where: { Self.fault(of: $0) == .quotes }) {
         let path = ForeignPath(text.replacing("/", with: "."))
@@ -134,7 +135,7 @@ struct KeyPathArgument {
     let isLast = text.index(after: end) == text.endIndex
     if action.optionForOnePlace != nil {
       let array = text[..<bracket]
-      if content.isEmpty, isLast, !array.isEmpty, action == .append || action == .appendString {
+      if content.isEmpty, isLast, !array.isEmpty, action.appends {
         return "'\(text)' has empty brackets; write \(argument(String(array)))"
       }
     } else if let query = ForeignPath(text)?.query {
@@ -281,12 +282,4 @@ struct KeyPathArgument {
     "$anchor", "$comment", "$defs", "$dynamicAnchor", "$dynamicRef", "$id", "$recursiveAnchor",
     "$recursiveRef", "$ref", "$schema", "$vocabulary",
   ]
-}
-
-extension String {
-  fileprivate var withoutSpaceAtEnd: String {
-    var scalars = unicodeScalars
-    while scalars.last?.properties.isWhitespace == true { scalars.removeLast() }
-    return String(scalars)
-  }
 }

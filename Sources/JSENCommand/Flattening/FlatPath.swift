@@ -8,19 +8,12 @@ import JSENStandards
 /// ` = ` outside such strings, and `jsen get` reads it.
 struct FlatPath {
   private(set) var text = ""
-  /// The lengths of the text in bytes before each segment.
-  private var lengths: [Int] = []
 
   init() {}
 
   /// The path of a difference.
   init(_ elements: [JSEN.PathElement]) {
-    for element in elements {
-      switch element {
-      case .name(let key): append(key: key)
-      case .index(let index): append(index: index)
-      }
-    }
+    for element in elements { append(element) }
   }
 
   /// The path of a place in a value.
@@ -28,36 +21,27 @@ struct FlatPath {
     var value = Optional(root)
     for token in pointer.tokens {
       if value?.kind == .array, let index = JSEN.KeyPath.index(token) {
-        append(index: index)
+        append(.index(index))
         value = value?[index]
       } else {
-        append(key: token)
+        append(.name(token))
         value = value?[token]
       }
     }
   }
 
-  mutating func append(key: String) {
-    // At its beginning, a path with `$` would be a JSONPath, and one with a slash a pointer. At the beginning of a
-    // file, a byte order mark is not part of the path.
-    let isOther =
-      lengths.isEmpty && (key == "$" || ["/", "\u{FEFF}"].contains(key.unicodeScalars.first))
-    lengths.append(text.utf8.count)
-    if isOther || Self.needsQuotes(key) {
-      text += "[\(Self.quoted(key))]"
-    } else {
-      KeyPathNotation.append(key, to: &text)
+  mutating func append(_ element: JSEN.PathElement) {
+    switch element {
+    case .index(let index): text += "[\(index)]"
+    case .name(let key) where isOther(key) || Self.needsQuotes(key): text += "[\(Self.quoted(key))]"
+    case .name(let key): KeyPathNotation.append(key, to: &text)
     }
   }
 
-  mutating func append(index: Int) {
-    lengths.append(text.utf8.count)
-    text += "[\(index)]"
-  }
-
-  mutating func removeLast() {
-    let length = lengths.removeLast()
-    text.removeSubrange(text.utf8.index(text.startIndex, offsetBy: length)...)
+  /// Whether a key would begin a path of another kind: with `$` a JSONPath, and with a slash a pointer. At the beginning of
+  /// a file, a byte order mark is not part of the path.
+  private func isOther(_ key: String) -> Bool {
+    text.isEmpty && (key == "$" || ["/", "\u{FEFF}"].contains(key.unicodeScalars.first))
   }
 
   private static func needsQuotes(_ key: String) -> Bool {

@@ -41,13 +41,10 @@ struct InputFile {
 
   /// Throws unless the file can be changed in place. It does not open the file, so a pipe is not read.
   func requireRegular() throws(DataError) {
-    let isRegular: Bool
-    do { isRegular = try path.status().isRegularFile } catch {
+    do { if try path.status().isRegularFile { return } } catch {
       throw DataError("\(name): \(error.message)", .failure)
     }
-    if !isRegular {
-      throw DataError("\(name): only a regular file can be changed in place", .failure)
-    }
+    throw DataError("\(name): only a regular file can be changed in place", .failure)
   }
 
   /// Opens the file, or takes standard input. The caller closes it.

@@ -29,16 +29,9 @@ struct InputForm {
   /// - Parameter lacking: the words that a command does not take.
   static func options(lacking: String...) -> [Option<InputForm>] {
     let words = words.filter { !lacking.contains($0.key) }
-    let list = words.map(\.key)
-    let others = list.filter { $0 != "json" && $0 != "lines" }
+    let others = words.map(\.key).filter { $0 != "json" && $0 != "lines" }
     return [
-      .value("from", "FORM", words: list, help: others.joined(separator: ", ")) {
-        form, text in
-        guard let word = words.first(where: { $0.key == text }) else {
-          throw CallError("--from takes \(list.formattedAsChoice), not '\(text)'")
-        }
-        form.kind = word.value
-      },
+      .choice("from", "FORM", words, help: others.joined(separator: ", ")) { $0.kind = $1 },
       .flag("infer", help: "read 1, true, false, null in tables as JSON") {
         $0.table.infersTypes = true
       },
@@ -53,10 +46,10 @@ struct InputForm {
         $0.table.delimiter = try TableStyle.delimiter($1, of: "--input-delimiter")
       },
       .list(
-        "ragged", "fill,trim", words: ["fill", "trim"], help: "fill short rows, trim long ones",
-        apply: { form, word in
-          if word == "fill" { form.table.fillsRows = true } else { form.table.trimsRows = true }
-        }, value: { ["fill", "trim"].contains($0) ? $0 : nil }),
+        "ragged", "fill,trim",
+        [("fill", \InputForm.table.fillsRows), ("trim", \InputForm.table.trimsRows)],
+        help: "fill short rows, trim long ones"
+      ) { $0[keyPath: $1] = true },
       .flag("no-input-header", help: "the first line of a table is a row") {
         $0.table.hasHeader = false
       },

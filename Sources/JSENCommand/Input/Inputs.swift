@@ -23,7 +23,7 @@ struct Inputs {
     OptionGroup(
       "Input",
       [
-        slurpOption, linesOption,
+        slurpOption, linesOption(),
         .flag("null-input", "n", help: "read no file; the value is null") { $0.isNull = true },
       ], on: .input)
   }
@@ -39,11 +39,9 @@ struct Inputs {
   }
 
   /// The option for JSON Lines.
-  static var linesOption: Option<Inputs> {
-    linesOption(help: "each line is a text; write one line each")
-  }
-
-  static func linesOption(help: String) -> Option<Inputs> {
+  static func linesOption(
+    help: String = "each line is a text; write one line each"
+  ) -> Option<Inputs> {
     .flag("lines", "l", help: help) { $0.isLines = true }
   }
 

@@ -181,15 +181,12 @@ struct NamedDocument {
   ///
   /// - Parameter reason: the message.
   func requireNoComments(_ reason: String) throws(DataError) {
-    if let firstComment { throw DataError(reason, at: "\(name):\(firstComment)") }
-  }
-
-  private var firstComment: JSEN.TextLocation? {
-    guard reading.relaxations.contains(.comments) else { return nil }
+    guard reading.relaxations.contains(.comments) else { return }
     let text = text
-    return TextBytes.with(bytesOf: text) { bytes in
+    let comment = TextBytes.with(bytesOf: text) { bytes in
       bytes.firstComment.map { JSEN.TextLocation(offset: $0, in: bytes) }
     }
+    if let comment { throw DataError(reason, at: "\(name):\(comment)") }
   }
 }
 
@@ -211,14 +208,8 @@ extension TextBytes {
   fileprivate var firstComment: Int? {
     var index = 0
     while index < count {
-      let quote = self[index]
-      if quote == UInt8(ascii: "/") { return index }
-      index += 1
-      guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { continue }
-      while index < count, self[index] != quote {
-        index += self[index] == UInt8(ascii: "\\") ? 2 : 1
-      }
-      index += 1
+      if self[index] == UInt8(ascii: "/") { return index }
+      index = endOfString(from: index) ?? index + 1
     }
     return nil
   }

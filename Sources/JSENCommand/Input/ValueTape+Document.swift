@@ -22,3 +22,19 @@ extension ValueTape {
     return JSENDocument.Value(storage: finish(), index: 0)
   }
 }
+
+extension JSENDocument.Value {
+  /// Makes a document of a value with the digits of its numbers.
+  ///
+  /// - Parameters:
+  ///   - options: the rule for NaN and infinity.
+  ///   - name: the name of the document in messages.
+  init(
+    made json: JSEN, _ options: JSEN.WritingOptions = JSEN.WritingOptions(),
+    of name: @autoclosure () -> String
+  ) throws(DataError) {
+    let tape = ValueTape()
+    try tape.add(json, options, of: name())
+    self = try tape.root(of: name())
+  }
+}

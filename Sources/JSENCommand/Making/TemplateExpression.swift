@@ -58,6 +58,14 @@ struct TemplateExpression: Sendable {
       text: String(decoding: bytes[start..<end], as: UTF8.self), level: level)
     var position = end
     func skipSpaces() { while position < bytes.count, bytes[position] == 0x20 { position += 1 } }
+    /// Takes a sign or a word, and the spaces around it.
+    func take(_ text: some Collection<UInt8>) -> Bool {
+      skipSpaces()
+      guard bytes[position...].starts(with: text) else { return false }
+      position += text.count
+      skipSpaces()
+      return true
+    }
     func error(_ reason: String) -> CallError {
       CallError(JSENSyntaxError("template", reason, in: text, at: position))
     }
@@ -98,10 +106,7 @@ struct TemplateExpression: Sendable {
       return String(decoding: bytes[start..<close.lowerBound], as: UTF8.self)
     }
     while true {
-      skipSpaces()
-      if bytes[position...].starts(with: "??".utf8) {
-        position += 2
-        skipSpaces()
+      if take("??".utf8) {
         if let text = try quoted() {
           expression.steps.append(.otherwise(.string(text)))
         } else if let variable = try Variables.value(in: text, bytes, at: position) {
@@ -117,13 +122,9 @@ struct TemplateExpression: Sendable {
           position += word.count
           expression.steps.append(.otherwise(value))
         }
-      } else if position < bytes.count, bytes[position] == UInt8(ascii: "|") {
-        position += 1
-        skipSpaces()
+      } else if take("|".utf8) {
         let word = bytes[position...].prefix { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 }
-        if word.elementsEqual("join".utf8) {
-          position += word.count
-          skipSpaces()
+        if word.elementsEqual("join".utf8), take(word) {
           guard let separator = try quoted() else {
             throw error("expected a text in quotes after 'join'")
           }

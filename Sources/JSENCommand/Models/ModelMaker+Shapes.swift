@@ -6,8 +6,8 @@ extension ModelMaker {
     case base(SwiftType.Base)
     /// The type of another schema.
     case single(JSEN)
-    case array(JSEN)
-    case dictionary(JSEN)
+    /// An array or a dictionary, with the schema of its elements or values.
+    case container(SwiftType.Wrapper, JSEN)
     case strings([String])
     case structure
     case union(tag: String, branches: [JSEN])
@@ -25,12 +25,12 @@ extension ModelMaker {
       let bounds = [view["minimum"], view["maximum"]].compactMap { $0?.number }
       return .base(bounds.allSatisfy { $0.nearestDouble != nil } ? .double : .json)
     case "string": return .base(string(view))
-    case "array": return .array(elements(view))
+    case "array": return .container(.array, elements(view))
     case "object": return object(view)
     case "" where !properties.isEmpty || view["additionalProperties"]?.object != nil:
       return object(view)
     case "" where view["items"] != nil || view["prefixItems"] != nil:
-      return .array(elements(view))
+      return .container(.array, elements(view))
     default: return .base(.json)
     }
   }
@@ -73,12 +73,12 @@ extension ModelMaker {
     if !view.properties.isEmpty { return .structure }
     let patterns = view["patternProperties"]?.object
     if let additional = view["additionalProperties"], additional.object != nil, patterns == nil {
-      return .dictionary(additional)
+      return .container(.dictionary, additional)
     }
     if let patterns, patterns.count == 1, view["additionalProperties"] == false {
-      return .dictionary(patterns[0].value)
+      return .container(.dictionary, patterns[0].value)
     }
-    return .dictionary(true)
+    return .container(.dictionary, true)
   }
 
   private func shape(ofConstants constants: [JSEN]) -> Shape? {

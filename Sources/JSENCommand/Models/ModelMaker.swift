@@ -79,16 +79,10 @@ struct ModelMaker {
       switch shape(of: view) {
       case .base(let base): return SwiftType(base: base, wrappers: joined(wrappers, base))
       case .single(let branch): schema = branch
-      case .array(let elements):
-        wrappers.append(.array)
+      case .container(let wrapper, let elements):
+        wrappers.append(wrapper)
         name = SwiftName.singular(name)
         schema = elements
-        // The types in a definition are declared once, too.
-        reference = reference.map { "\($0)/*" }
-      case .dictionary(let values):
-        wrappers.append(.dictionary)
-        name = SwiftName.singular(name)
-        schema = values
         // The types in a definition are declared once, too.
         reference = reference.map { "\($0)/*" }
       case .strings, .structure, .union:

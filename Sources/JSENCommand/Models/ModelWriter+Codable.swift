@@ -9,22 +9,13 @@ extension ModelWriter {
     let decodes = properties.contains { $0.distinguishesNull || $0.fallback != nil }
     let encodes = decodes || properties.contains(where: \.isNullable)
     text.block("struct \(declaration.name): Codable, Hashable, Sendable") { text in
-      for (position, property) in properties.enumerated() {
-        text.comment(property.comment)
-        let fallback = property.fallback.map { " = \($0)" } ?? ""
-        text.line(
-          self.declaration(property, isBoxed: isBoxed(number, position)) + fallback)
-      }
+      writeProperties(properties, number, to: &text)
       guard encodes || properties.contains(where: { !$0.name.hasSameBytes(as: $0.key) }) else {
         return
       }
       text.line()
       text.block("enum CodingKeys: String, CodingKey") { text in
-        for property in properties {
-          let isSame = property.name.hasSameBytes(as: property.key)
-          let raw = isSame ? "" : " = \(SwiftText.literal(property.key))"
-          text.line("case \(SwiftName.escaped(property.name))\(raw)")
-        }
+        writeCases(properties.map { ($0.name, $0.key) }, to: &text)
       }
     }
     guard encodes else { return }
@@ -89,8 +80,7 @@ extension ModelWriter {
       writeCases(cases, to: &text)
       text.line()
       text.block("enum CodingKeys: String, CodingKey") { text in
-        let isSame = SwiftName.property(tag).hasSameBytes(as: tag)
-        text.line("case \(name)\(isSame ? "" : " = \(SwiftText.literal(tag))")")
+        writeCases([(SwiftName.property(tag), tag)], to: &text)
       }
       text.line()
       text.block("init(from decoder: any Decoder) throws") { text in

@@ -5,10 +5,7 @@ extension ModelWriter {
     to text: inout SwiftText
   ) {
     text.block("struct \(declaration.name): Hashable, Sendable") { text in
-      for (position, property) in properties.enumerated() {
-        text.comment(property.comment)
-        text.line(self.declaration(property, isBoxed: isBoxed(number, position)))
-      }
+      writeProperties(properties, number, to: &text)
       text.line()
       text.block(
         "static let jsonParser: JSONDescription<Self, TwoWay> = ParsePrint(.memberwise(Self.init))"

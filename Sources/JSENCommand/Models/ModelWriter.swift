@@ -77,15 +77,20 @@ struct ModelWriter {
   ) {
     let protocols = (isDescribed ? "" : "Codable, ") + "CaseIterable, Hashable, Sendable"
     text.block("enum \(declaration.name): String, \(protocols)") { text in
-      for (name, value) in values {
-        let raw = name.hasSameBytes(as: value) ? "" : " = \(SwiftText.literal(value))"
-        text.line("case \(SwiftName.escaped(name))\(raw)")
-      }
+      writeCases(values, to: &text)
       guard isDescribed else { return }
       text.line()
       text.line(
         "static let jsonParser: JSONDescription<Self, TwoWay> = JSONString(.representing(Self.self))"
       )
+    }
+  }
+
+  /// Writes cases with raw values, where they are not the names.
+  func writeCases(_ values: [(name: String, value: String)], to text: inout SwiftText) {
+    for (name, value) in values {
+      let raw = name.hasSameBytes(as: value) ? "" : " = \(SwiftText.literal(value))"
+      text.line("case \(SwiftName.escaped(name))\(raw)")
     }
   }
 
@@ -119,12 +124,19 @@ struct ModelWriter {
     cycles.boxed.contains(ModelCycles.Use(declaration: declaration, position: position))
   }
 
-  /// Returns the declaration of a property: `var name: String?`.
-  func declaration(_ property: Declaration.Property, isBoxed: Bool) -> String {
-    var type = spelling(property.type, isBoxed: isBoxed)
-    if property.isNullable { type += "?" }
-    if !property.isRequired, property.fallback == nil { type += "?" }
-    return "var \(SwiftName.escaped(property.name)): \(type)"
+  /// Writes the stored properties of a struct.
+  func writeProperties(
+    _ properties: [Declaration.Property], _ number: Int, to text: inout SwiftText
+  ) {
+    for (position, property) in properties.enumerated() {
+      text.comment(property.comment)
+      var type = spelling(property.type, isBoxed: isBoxed(number, position))
+      if property.isNullable { type += "?" }
+      if !property.isRequired, property.fallback == nil { type += "?" }
+      // A description has the default value itself.
+      let fallback = isDescribed ? nil : property.fallback.map { " = \($0)" }
+      text.line("var \(SwiftName.escaped(property.name)): \(type)\(fallback ?? "")")
+    }
   }
 
   /// Writes the type that holds a value of a type that contains itself.

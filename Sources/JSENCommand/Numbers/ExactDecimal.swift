@@ -70,13 +70,9 @@ struct ExactDecimal {
 
   /// How many digits a literal has after the point.
   private static func fractionLength(of text: TextBytes) -> Int {
-    var offset = 0
-    var point: Int?
-    while offset < text.count, text[offset] | 0x20 != UInt8(ascii: "e") {
-      if text[offset] == UInt8(ascii: ".") { point = offset }
-      offset += 1
-    }
-    return point.map { offset - $0 - 1 } ?? 0
+    let digits = (0..<text.count).prefix { text[$0] | 0x20 != UInt8(ascii: "e") }
+    let point = digits.first { text[$0] == UInt8(ascii: ".") }
+    return point.map { digits.endIndex - $0 - 1 } ?? 0
   }
 
   /// - Complexity: O(*n*) in the digits of the other number, amortized over a sum.

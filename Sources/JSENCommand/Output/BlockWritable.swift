@@ -2,27 +2,33 @@ package import JSEN
 
 /// A value that is written by blocks: one of a document, or one that was built.
 package protocol BlockWritable {
-  func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void) throws
+  /// Adds the value to a text.
+  func add(to text: inout TextWriter) throws(JSEN.WritingError)
+}
+
+extension BlockWritable {
+  /// Passes the text of the value to a closure in blocks of about 64 KiB. A block can end inside a character.
+  ///
+  /// Only a single string or number is in memory as a whole.
+  ///
+  /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
+  package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
+    throws
+  {
+    let sink = BlockSink(body)
+    var text = TextWriter(TextStyle(blocks: options), to: sink)
+    try add(to: &text)
+    sink.take(text.finish().bytes)
+    if let error = sink.error { throw error }
+  }
 }
 
 extension JSENDocument.Value: BlockWritable {
-  package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
-    throws
-  {
-    try BlockSink.write(TextStyle(blocks: options), to: body) {
-      (text) throws(JSEN.WritingError) in try text.add(self)
-    }
-  }
+  package func add(to text: inout TextWriter) throws(JSEN.WritingError) { try text.add(self) }
 }
 
 extension JSEN: BlockWritable {
-  package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
-    throws
-  {
-    try BlockSink.write(TextStyle(blocks: options), to: body) {
-      (text) throws(JSEN.WritingError) in try text.add(self)
-    }
-  }
+  package func add(to text: inout TextWriter) throws(JSEN.WritingError) { try text.add(self) }
 }
 
 /// Values of documents that are written as one array, or as an object.
@@ -37,26 +43,21 @@ where Values: Sequence<JSENDocument.Value> {
     self.keys = keys
   }
 
-  package func write(_ options: JSEN.WritingOptions, to body: @escaping ([UInt8]) throws -> Void)
-    throws
-  {
-    try BlockSink.write(TextStyle(blocks: options), to: body) {
-      (text) throws(JSEN.WritingError) in
-      if let keys {
-        text.beginObject()
-        for (key, value) in zip(keys, values) {
-          text.addKey(key)
-          try text.add(value)
-        }
-        return text.endObject()
-      }
-      text.beginArray()
-      for value in values {
-        text.beginElement()
+  package func add(to text: inout TextWriter) throws(JSEN.WritingError) {
+    if let keys {
+      text.beginObject()
+      for (key, value) in zip(keys, values) {
+        text.addKey(key)
         try text.add(value)
       }
-      text.endArray()
+      return text.endObject()
     }
+    text.beginArray()
+    for value in values {
+      text.beginElement()
+      try text.add(value)
+    }
+    text.endArray()
   }
 }
 
@@ -67,23 +68,5 @@ extension TextStyle {
     self.init(options)
     omitsRepeatedMembers = true
     maximumDepth = JSEN.ReadingOptions.maximumDepthCeiling
-  }
-}
-
-extension BlockSink {
-  /// Passes a text to a closure in blocks of about 64 KiB. A block can end inside a character.
-  ///
-  /// Only a single string or number is in memory as a whole.
-  ///
-  /// - Throws: ``JSEN/WritingError``, after any number of blocks; the first error of the closure.
-  static func write(
-    _ style: TextStyle, to body: @escaping (_ block: [UInt8]) throws -> Void,
-    _ add: (inout TextWriter) throws(JSEN.WritingError) -> Void
-  ) throws {
-    let sink = BlockSink(body)
-    var text = TextWriter(style, to: sink)
-    try add(&text)
-    sink.take(text.finish().bytes)
-    if let error = sink.error { throw error }
   }
 }

@@ -26,10 +26,10 @@ final class Console {
   /// Whether the exit status is that of an error unless the last result is true.
   var needsResult = false
   private var lastResult = false
-  /// For each path of an option, a function that returns the error if the path led to no value.
-  var checksOfPaths: [() -> DataError?] = []
+  /// The paths of options, of which each must lead to a value.
+  var usesOfPaths: [OptionUse] = []
   /// The same for keys, which are only told when all results were read.
-  var checksOfKeys: [() -> DataError?] = []
+  var usesOfKeys: [OptionUse] = []
 
   enum Framing: Sendable {
     case line
@@ -54,25 +54,16 @@ final class Console {
 
   /// Returns the error of the first path that led to no value. Each one is returned once.
   func takeErrorForNothing() -> DataError? {
-    checksOfPaths += checksOfKeys
-    checksOfKeys = []
-    for (index, check) in checksOfPaths.enumerated() {
-      guard let error = check() else { continue }
-      checksOfPaths.remove(at: index)
-      return error
-    }
-    return nil
+    usesOfPaths += usesOfKeys
+    usesOfKeys = []
+    let index = usesOfPaths.firstIndex { $0.error != nil }
+    return index.flatMap { usesOfPaths.remove(at: $0).error }
   }
 
-  /// Writes one document to standard output.
+  /// Writes a value to standard output, by blocks.
   ///
   /// A line end follows, except after a canonical text: its exact bytes may be signed or hashed. Between two canonical
   /// texts there is a line end.
-  func write(_ text: [UInt8], isCanonical: Bool) throws {
-    try writeLine(paintsOutput ? Highlighter.paint(text) : text, isCanonical: isCanonical)
-  }
-
-  /// Writes a value to standard output, by blocks, and a line end as after a document.
   ///
   /// - Parameters:
   ///   - name: the name of the document in messages.
@@ -132,24 +123,14 @@ final class Console {
   /// Writes a text that is not JSON to standard output, and a line end.
   func write(plain text: String) throws { try write(plain: Array(text.utf8)) }
 
-  /// Writes a string that is not JSON to standard output, and its end, which must not be in it.
-  ///
-  /// - Parameter name: the name of the document in messages.
-  func write(plain text: String, of name: String) throws {
-    if framing == .nul, text.utf8.contains(0) { throw DataError.nulInString(of: name) }
-    try write(plain: text)
+  func write(plain text: [UInt8]) throws {
+    beginText()
+    try append(text)
+    try endText(isCanonical: false)
   }
-
-  func write(plain text: [UInt8]) throws { try writeLine(text, isCanonical: false) }
 
   /// Writes a text to standard output as it is.
   func write(text: [UInt8]) throws { try append(text) }
-
-  private func writeLine(_ text: [UInt8], isCanonical: Bool) throws {
-    beginText()
-    try append(text)
-    try endText(isCanonical: isCanonical)
-  }
 
   private func beginText() {
     if owesLineEnd { buffer.append(UInt8(ascii: "\n")) }

@@ -92,11 +92,6 @@ struct DataError: Error {
     return error
   }
 
-  /// The error for a string that contains the NUL with which `--raw0` ends each one.
-  static func nulInString(of name: String) -> DataError {
-    DataError("\(name): a string contains U+0000, with which --raw0 ends each value")
-  }
-
   /// Makes an error for a line of a file, or for the elements of its array.
   ///
   /// - Parameter words: the command's words for advice.

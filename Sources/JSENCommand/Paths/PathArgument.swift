@@ -53,7 +53,7 @@ enum PathArgument {
   /// Whether the path leads to one value at most.
   var findsOneValue: Bool {
     switch self {
-    case .pattern(let pattern): !PathPattern.hasWildcard(pattern.text)
+    case .pattern(let pattern): pattern.place != nil
     case .pointer: true
     case .query(let query): query.place != nil
     }
@@ -62,7 +62,7 @@ enum PathArgument {
   /// Whether the path leads to the document or to its children only.
   var isShallow: Bool {
     switch self {
-    case .pattern(let pattern): pattern.keys.count == 1
+    case .pattern(let pattern): pattern.isShallow
     case .pointer(let pointer): pointer.tokens.count <= 1
     case .query(let query): query.isShallow
     }

@@ -16,76 +16,68 @@ struct PathPattern {
     self.parts = parts
   }
 
-  /// The keys and indices; nil for each wildcard.
-  var keys: [String?] {
-    Array(parts.map { $0?.segments.map { Optional($0) } ?? [] }.joined(separator: [nil]))
-  }
+  /// The pattern without wildcards.
+  init(_ path: JSEN.KeyPath) { (text, parts) = (path.description, [path]) }
 
-  /// Whether an argument has a wildcard.
-  static func hasWildcard(_ argument: String) -> Bool {
-    KeyPathNotation.wildcardParts(of: argument) != nil
+  /// The path, if it has no wildcard.
+  var place: JSEN.KeyPath? { parts.count == 1 ? parts[0] : nil }
+
+  /// Whether the pattern leads to the children of a value.
+  var isShallow: Bool { parts.reduce(parts.count - 1) { $0 + ($1?.segments.count ?? 0) } == 1 }
+
+  /// The first value to which the pattern leads, if there is one.
+  func value(in root: JSENDocument.Value) -> JSENDocument.Value? {
+    place.map { root[keyPath: $0] } ?? values(in: root).first
   }
 
   /// The values to which the pattern leads, if there are any.
   func values(in root: JSENDocument.Value) -> [JSENDocument.Value] {
-    var values = [root]
-    for (index, part) in parts.enumerated() {
-      if index > 0 { values = values.flatMap { Self.children(of: $0) } }
-      if let part { values = values.compactMap { $0[keyPath: part] } }
-    }
-    return values
+    (try? walk(root)) ?? []
   }
 
   /// The values to which the pattern leads. Elements that have no value at the path after a wildcard are left out,
   /// unless none has one.
   func values(in document: NamedDocument) throws(DataError) -> [JSENDocument.Value] {
-    var values = [document.root]
-    for (index, part) in parts.enumerated() {
-      if index > 0 { values = try children(of: values, isFirst: index == 1, document) }
-      guard let part else { continue }
-      let found = values.compactMap { $0[keyPath: part] }
-      if found.isEmpty, let value = values.first {
-        throw DataError("\(document.name): " + reason(value, part, isFirst: index == 0))
-      }
-      values = found
+    do throws(Missing) { return try walk(document.root) } catch {
+      if error.path == nil, error.part > 1 { return [] }
+      throw DataError("\(document.name): \(reason(error))")
     }
-    return values
   }
 
   /// The error of the first value that has no value at a part of the pattern, if none has one there; nil if an array or
   /// object is empty.
   func errorForNothing(in root: JSENDocument.Value) -> JSEN.KeyPathError? {
+    do throws(Missing) { _ = try walk(root) } catch {
+      return error.value.errorForNothing(at: error.path ?? "0")
+    }
+    return nil
+  }
+
+  /// The first of some values, of which none has a value at a part of the pattern.
+  private struct Missing: Error {
+    let value: JSENDocument.Value
+    let part: Int
+    /// Nil for the children.
+    let path: JSEN.KeyPath?
+  }
+
+  private func walk(_ root: JSENDocument.Value) throws(Missing) -> [JSENDocument.Value] {
     var values = [root]
     for (index, part) in parts.enumerated() {
       if index > 0 {
-        if values.allSatisfy({ $0.kind != .array && $0.kind != .object }) {
-          return values.first?.errorForNothing(at: "0")
+        if let value = values.first, !values.contains(where: \.isContainer) {
+          throw Missing(value: value, part: index, path: nil)
         }
         values = values.flatMap { Self.children(of: $0) }
       }
       guard let part else { continue }
       let found = values.compactMap { $0[keyPath: part] }
-      if found.isEmpty { return values.first?.errorForNothing(at: part) }
+      if found.isEmpty, let value = values.first {
+        throw Missing(value: value, part: index, path: part)
+      }
       values = found
     }
-    return nil
-  }
-
-  private func children(
-    of values: [JSENDocument.Value], isFirst: Bool, _ document: NamedDocument
-  ) throws(DataError) -> [JSENDocument.Value] {
-    var children: [JSENDocument.Value] = []
-    for value in values {
-      if value.kind == .array || value.kind == .object {
-        children += Self.children(of: value)
-      } else if isFirst {
-        let place = parts[0].map { "'\($0)'" } ?? "the top level"
-        throw DataError(
-          "\(document.name): \(text): expected an object or array at \(place), "
-            + "found \(value.kind.withArticle)")
-      }
-    }
-    return children
+    return values
   }
 
   private static func children(of value: JSENDocument.Value) -> [JSENDocument.Value] {
@@ -96,11 +88,18 @@ struct PathPattern {
   }
 
   /// Why a path leads to no value.
-  private func reason(
-    _ value: JSENDocument.Value, _ path: JSEN.KeyPath, isFirst: Bool
-  ) -> String {
-    let error = value.errorForNothing(at: path)
-    guard isFirst else { return "\(text): no value has '\(path)'" + error.suggestion }
+  private func reason(_ missing: Missing) -> String {
+    guard let path = missing.path else {
+      let place = parts[0].map { "'\($0)'" } ?? "the top level"
+      return "\(text): expected an object or array at \(place), found "
+        + missing.value.kind.withArticle
+    }
+    let error = missing.value.errorForNothing(at: path)
+    if missing.part > 0 { return "\(text): no value has '\(path)'" + error.suggestion }
     return error.description + (parts.count == 1 ? PathArgument.adviceForFile(text) : "")
   }
+}
+
+extension JSENDocument.Value {
+  fileprivate var isContainer: Bool { kind == .array || kind == .object }
 }

@@ -9,13 +9,16 @@ struct RelativePath: Sendable {
   private let option: String
   private let argument: String
   private let route: Route
+  /// The path for messages, in the notation of a key path or of a JSONPath.
+  let text: String
   /// Whether the path finds one value at most.
   let findsOneValue: Bool
-  private let use = Use()
+  /// Whether any match has a value there. A JSONPath may find none if it has more than names, indices and `[*]`, and any
+  /// path may in an empty array.
+  let use: OptionUse
 
   private enum Route {
     case query(JSONPath)
-    case place(JSEN.KeyPath)
     case pattern(PathPattern)
   }
 
@@ -33,20 +36,18 @@ struct RelativePath: Sendable {
     if PathArgument.isQuery(argument, "@") || scope == .root && PathArgument.isQuery(argument) {
       route = .query(try JSONPath(relativeArgument: argument))
     } else if argument.hasPrefix("/") {
-      route = .place(JSEN.KeyPath(try JSONPointer(argument: argument)))
+      route = .pattern(PathPattern(JSEN.KeyPath(try JSONPointer(argument: argument))))
     } else if PathArgument.isQuery(argument) {
       throw CallError("'\(argument)' begins at the root; a path from a match begins with '@'")
-    } else if PathPattern.hasWildcard(argument) {
-      route = .pattern(try PathPattern(argument))
     } else {
-      route = .place(try JSEN.KeyPath(argument: argument))
+      route = .pattern(try PathPattern(argument))
     }
-    findsOneValue =
+    (text, findsOneValue) =
       switch route {
-      case .query(let query): query.place != nil
-      case .place: true
-      case .pattern: false
+      case .query(let query): (query.description, query.place != nil)
+      case .pattern(let pattern): (pattern.place?.description ?? pattern.text, pattern.place != nil)
       }
+    use = OptionUse("\(option): no value has '\(text)'")
     if scope == .oneValue, !findsOneValue { throw CallError(Self.severalValues(argument, option)) }
   }
 
@@ -57,18 +58,10 @@ struct RelativePath: Sendable {
     return "'\(argument)' leads to several values, and \(option) takes one of each match\(advice)"
   }
 
-  /// The path for messages, in the notation of a key path or of a JSONPath.
-  var text: String {
-    switch route {
-    case .query(let query): query.description
-    case .place(let path): path.description
-    case .pattern(let pattern): pattern.text
-    }
-  }
-
   /// The key, when the path is one key.
   var key: String? {
-    guard case .place(let path) = route, path.segments.count == 1 else { return nil }
+    guard case .pattern(let pattern) = route, let path = pattern.place, path.segments.count == 1
+    else { return nil }
     return path.segments[0]
   }
 
@@ -79,10 +72,7 @@ struct RelativePath: Sendable {
   var child: JSEN.PathElement? {
     switch route {
     case .query(let query): query.place.flatMap { $0.count == 1 ? $0[0] : nil }
-    case .place(let path):
-      path.segments.count == 1
-        ? JSEN.KeyPath.index(path.segments[0]).map { .index($0) } ?? .name(path.segments[0]) : nil
-    case .pattern: nil
+    case .pattern: key.map { key in JSEN.KeyPath.index(key).map { .index($0) } ?? .name(key) }
     }
   }
 
@@ -91,8 +81,7 @@ struct RelativePath: Sendable {
     let value =
       switch route {
       case .query(let query): query.first(in: match)
-      case .place(let path): match[keyPath: path]
-      case .pattern(let pattern): pattern.values(in: match).first
+      case .pattern(let pattern): pattern.value(in: match)
       }
     use.note(isFound: value != nil) { advice(in: match) }
     return value
@@ -105,20 +94,12 @@ struct RelativePath: Sendable {
       switch route {
       case .query(let query): match[path: query]
       case .pattern(let pattern): pattern.values(in: match)
-      case .place: []
       }
     use.note(isFound: !values.isEmpty) { advice(in: match) }
     return values
   }
 
   // MARK: - Paths without a value
-
-  /// The error if matches were searched, and none has a value at the path. A JSONPath may find none if it has more than
-  /// names, indices and `[*]`, and any path may in an empty array.
-  var errorForNothing: DataError? {
-    guard !use.isFound, let advice = use.advice else { return nil }
-    return DataError("\(option): no value has '\(text)'\(advice)")
-  }
 
   /// The advice if a match has no value and must have one; empty if there is none.
   func advice(in match: JSENDocument.Value) -> String? {
@@ -130,7 +111,8 @@ struct RelativePath: Sendable {
       let picks = argument.split(separator: ",").map { "--pick \($0)" }.joined(separator: " ")
       return "; write \(picks), or --columns \(argument) for a table"
     }
-    guard case .place(let path) = route, path.segments[error.segmentIndex].contains("[-")
+    guard case .pattern(let pattern) = route,
+      pattern.place?.segments[error.segmentIndex].contains("[-") == true
     else { return error.advice }
     let query = argument.hasPrefix("[") ? "@\(argument)" : "@.\(argument)"
     if (try? JSONPath(relativeArgument: query)) == nil { return error.advice }
@@ -141,9 +123,8 @@ struct RelativePath: Sendable {
   func renamingFirst(_ key: String, to new: String) -> String? {
     let path: JSEN.KeyPath? =
       switch route {
-      case .place(let path): path
+      case .pattern(let pattern): pattern.place
       case .query(let query): query.place.map { JSEN.KeyPath(JSONPath.NormalizedPath($0)) }
-      case .pattern: nil
       }
     guard let segments = path?.segments, segments.first?.utf8.elementsEqual(key.utf8) == true
     else { return nil }
@@ -154,29 +135,7 @@ struct RelativePath: Sendable {
     switch route {
     case .query(let query):
       query.asPattern?.errorForNothing(in: match) ?? query.errorForNothing(in: match)
-    case .place(let path): match.errorForNothing(at: path)
     case .pattern(let pattern): pattern.errorForNothing(in: match)
-    }
-  }
-
-  /// Whether a path led to a value.
-  final class Use: Sendable {
-    private let hasValue = AtomicBits()
-    /// The advice about the first match without a value.
-    private let missing = Mutex(String?.none)
-
-    var isFound: Bool { hasValue.isSet }
-
-    var advice: String? { missing.withLock { $0 } }
-
-    /// - Parameter advice: the advice for a match without a value; nil if it needs no error.
-    func note(isFound: Bool, _ advice: () -> String? = { nil }) {
-      if self.isFound { return }
-      if isFound {
-        hasValue.isSet = true
-        return
-      }
-      missing.withLock { missing in missing = missing ?? advice() }
     }
   }
 }
@@ -203,7 +162,5 @@ extension JSONPath {
 
 extension Console {
   /// Notes paths of options, of which each must lead to a value somewhere.
-  func checkAtEnd(_ paths: [RelativePath]) {
-    checksOfPaths += paths.map { path in { path.errorForNothing } }
-  }
+  func checkAtEnd(_ paths: [RelativePath]) { usesOfPaths += paths.map(\.use) }
 }

@@ -57,16 +57,10 @@ enum Variables {
 
   /// The end of the name that begins at a position: letters, digits and underscores, and first no digit.
   private static func endOfName(in bytes: [UInt8], at start: Int) -> Int {
-    var end = start
-    while end < bytes.count {
-      let byte = bytes[end] | 0x20
-      let isDigit = (0x30...0x39).contains(bytes[end])
-      guard (0x61...0x7A).contains(byte) || bytes[end] == 0x5F || isDigit && end > start else {
-        break
-      }
-      end += 1
+    let name = bytes.dropFirst(start).prefix {
+      0x61...0x7A ~= $0 | 0x20 || $0 == 0x5F || 0x30...0x39 ~= $0
     }
-    return end
+    return name.first.map { 0x30...0x39 ~= $0 } ?? true ? start : name.endIndex
   }
 
   /// The values for the filters of a JSONPath; nil if the command has no variables.

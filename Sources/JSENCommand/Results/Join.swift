@@ -20,15 +20,15 @@ struct Join: Sendable {
   var allColumns: JSEN.Object {
     keyOfRows.map { columns.merging([$0: .null]) { own, _ in own } } ?? columns
   }
-  private let use = RelativePath.Use()
+  let use: OptionUse
   /// Whether a result without a row stays.
   let keepsUnmatched: Bool
 
   /// The options, before the file is read.
   struct Options {
     private(set) var file: InputFile?
-    private var on: String?
-    private var keepsUnmatched = false
+    fileprivate var on: String?
+    fileprivate var keepsUnmatched = false
 
     static var options: [Option<Options>] {
       [
@@ -39,33 +39,27 @@ struct Join: Sendable {
         },
       ]
     }
-
-    /// Reads the file: an array of objects, JSON Lines, or by its name a table.
-    ///
-    /// - Returns: nil without the options.
-    func read(_ reading: JSEN.ReadingOptions, _ table: TableReader.Options) throws -> Join? {
-      if (file == nil) != (on == nil) {
-        throw CallError("--join FILE and --on PATH need each other")
-      }
-      guard let file, let on else {
-        if keepsUnmatched { throw CallError("--keep-unmatched needs --join") }
-        return nil
-      }
-      let paths = on.splitAtEqualsSign
-      let path = try RelativePath(
-        paths?.before ?? on.withoutEscapedSigns, of: "--on", .oneValue)
-      let other = try paths.map { try RelativePath($0.after, of: "--on", .oneValue) } ?? path
-      return try Join(file, path, other, reading, table, keepsUnmatched: keepsUnmatched)
-    }
   }
 
-  private init(
-    _ file: InputFile, _ path: RelativePath, _ other: RelativePath,
-    _ reading: JSEN.ReadingOptions, _ table: TableReader.Options, keepsUnmatched: Bool
+  /// Reads the file: an array of objects, JSON Lines, or by its name a table.
+  ///
+  /// - Returns: nil without the options.
+  init?(
+    _ options: Options, _ reading: JSEN.ReadingOptions, _ table: TableReader.Options
   ) throws {
+    if (options.file == nil) != (options.on == nil) {
+      throw CallError("--join FILE and --on PATH need each other")
+    }
+    keepsUnmatched = options.keepsUnmatched
+    guard let file = options.file, let on = options.on else {
+      if keepsUnmatched { throw CallError("--keep-unmatched needs --join") }
+      return nil
+    }
     self.file = file.name
-    (self.path, pathOfRows) = (path, other)
-    self.keepsUnmatched = keepsUnmatched
+    let paths = on.splitAtEqualsSign
+    path = try RelativePath(paths?.before ?? on.withoutEscapedSigns, of: "--on", .oneValue)
+    let other = try paths.map { try RelativePath($0.after, of: "--on", .oneValue) } ?? path
+    pathOfRows = other
     var rows: [SortKey: (row: JSENDocument.Value, number: Int)] = [:]
     var firstKey: SortKey?
     let keyOfRows: String? = if case .name(let key)? = other.child { key } else { nil }
@@ -90,6 +84,7 @@ struct Join: Sendable {
     }
     self.rows = rows
     (self.keyOfRows, self.firstKey) = (keyOfRows, firstKey)
+    use = OptionUse("--join: no value at '\(path.text)' is a key of \(file.name)")
   }
 
   private static func rows(
@@ -118,17 +113,11 @@ struct Join: Sendable {
       return keepsUnmatched
     }
     use.note(isFound: true)
-    let tape = ValueTape()
-    tape.beginObject()
-    func add(_ key: String, _ value: JSEN) throws(DataError) {
-      tape.addKey(key)
-      try tape.add(value, options, of: item.document.name)
-    }
     // The members by the rule for repeated keys.
-    for member in item.value.exactJSON.object ?? [:] { try add(member.key, member.value) }
+    var members = item.value.exactJSON.object ?? [:]
     for member in row.exactJSON.object ?? [:] where !member.key.isKey(keyOfRows) {
       guard let own = item.value[member.key] else {
-        try add(member.key, member.value)
+        members[member.key] = member.value
         continue
       }
       if SortKey(own) != SortKey(row[member.key]) {
@@ -141,8 +130,8 @@ struct Join: Sendable {
             + "\(key)=NEW".quotedForShell + (on ?? ""))
       }
     }
-    tape.end()
-    item.replaceValue(try tape.root(of: item.document.name))
+    item.replaceValue(
+      try JSENDocument.Value(made: .dictionary(members), options, of: item.document.name))
     return true
   }
 
@@ -151,12 +140,6 @@ struct Join: Sendable {
     guard let key, let other = firstKey?.value, key.kind.isNumber != other.kind.isNumber
     else { return "" }
     return "; here it is \(key.kind.withArticle), and there \(other.kind.withArticle)"
-  }
-
-  /// The error if no result had a row.
-  var errorForNothing: DataError? {
-    guard !use.isFound, let advice = use.advice else { return nil }
-    return DataError("--join: no value at '\(path.text)' is a key of \(file)\(advice)")
   }
 }
 

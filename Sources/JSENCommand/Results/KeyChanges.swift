@@ -9,9 +9,9 @@ struct KeyChanges: Sendable {
   private var kept: [IRegexp] = []
   private var dropped: [IRegexp] = []
   /// Whether a result has an old key of `--rename`, for each of them.
-  private var renames: [RelativePath.Use] = []
-  private let keeps = RelativePath.Use()
-  private let drops = RelativePath.Use()
+  private var renames: [OptionUse] = []
+  private let keeps = OptionUse("--keep-keys: no key matches")
+  private let drops = OptionUse("--drop-keys: no key matches")
 
   static var options: [Option<KeyChanges>] {
     [
@@ -40,7 +40,7 @@ struct KeyChanges: Sendable {
     if names.updateValue(.string(new.withoutEscapedSigns), forKey: key) != nil {
       throw CallError("--rename has the key '\(key)' twice")
     }
-    renames.append(RelativePath.Use())
+    renames.append(OptionUse("--rename: no value has the key '\(key)'"))
   }
 
   /// Whether an option is given.
@@ -65,86 +65,52 @@ struct KeyChanges: Sendable {
     return isKept ? key : nil
   }
 
-  /// An object or array whose children are being written.
-  private struct Level {
-    var children: JSENDocument.Value.ChildIterator
-    /// Whether an object is around it.
-    let isInside: Bool
-    /// The keys of the object so far.
-    var keys = JSEN.Object()
-    /// The place of the current child.
-    var place = JSEN.PathElement.index(-1)
-  }
-
   /// Changes the keys of an item's value.
   ///
   /// - Parameter options: the rule for NaN and infinity.
-  /// - Complexity: O(*n*) on average in the parts of the value.
+  /// - Complexity: O(*n*) on average in the parts of the value. The recursion is as deep as they nest.
   func apply(to item: inout ResultItem, _ options: JSEN.WritingOptions) throws(DataError) {
     let tape = ValueTape()
-    var open: [Level] = []
-    var current: JSENDocument.Value? = item.value
-    while true {
-      if let value = current {
-        let isInside = open.last.map { $0.isInside || $0.children.key != nil } ?? false
-        switch value.kind {
-        case .array:
-          tape.beginArray()
-          open.append(Level(children: value.makeChildren(), isInside: isInside))
-        case .object:
-          tape.beginObject()
-          open.append(Level(children: value.makeChildren(), isInside: isInside))
-        default: try tape.add(value.exactJSON, options, of: item.document.name)
-        }
-      }
-      guard !open.isEmpty else { break }
-      current = try beginChild(&open, tape, item)
-      if current == nil {
-        tape.end()
-        open.removeLast()
-      }
+    try add(item.value, to: tape, isOuter: true, of: item, options)
+    for (use, name) in zip(renames, names) {
+      use.note(isFound: false) { suggestion(for: name.key, item) }
     }
-    for (use, key, _) in expected {
-      use.note(isFound: false) { key.map { suggestion(for: $0, item) } ?? "" }
-    }
+    if !kept.isEmpty { keeps.note(isFound: false) { "" } }
+    if !dropped.isEmpty { drops.note(isFound: false) { "" } }
     item.replaceValue(try tape.root(of: item.document.name))
   }
 
-  /// Begins the next child of the innermost value that is kept; nil at its end.
-  private func beginChild(
-    _ open: inout [Level], _ tape: ValueTape, _ item: ResultItem
-  ) throws(DataError) -> JSENDocument.Value? {
-    let last = open.count - 1
-    while let child = open[last].children.next() {
-      guard let old = open[last].children.key else {
-        if case .index(let index) = open[last].place { open[last].place = .index(index + 1) }
+  /// - Parameter isOuter: whether no object is around the value.
+  private func add(
+    _ value: JSENDocument.Value, to tape: ValueTape, isOuter: Bool, of item: ResultItem,
+    _ options: JSEN.WritingOptions
+  ) throws(DataError) {
+    var children = value.makeChildren()
+    switch value.kind {
+    case .array:
+      tape.beginArray()
+      while let child = children.next() {
         tape.beginElement()
-        return child
+        try add(child, to: tape, isOuter: isOuter, of: item, options)
       }
-      guard let key = key(old, isOuter: !open[last].isInside) else { continue }
-      open[last].place = .name(old)
-      if open[last].keys.updateValue(.null, forKey: key) != nil {
-        let path = JSEN.KeyPath(JSONPath.NormalizedPath(open.dropLast().map(\.place)))
-        throw item.error(
-          KeyPathNotation.message("two members get the key '\(key)'", at: "\(path)"))
+      tape.end()
+    case .object:
+      tape.beginObject()
+      var keys = JSEN.Object()
+      while let child = children.next() {
+        guard let key = key(children.key ?? "", isOuter: isOuter) else { continue }
+        if keys.updateValue(.null, forKey: key) != nil {
+          let place = value.storage.path(to: value.index, from: item.value.index)
+          let path = JSEN.KeyPath(JSONPath.NormalizedPath(place))
+          throw item.error(
+            KeyPathNotation.message("two members get the key '\(key)'", at: "\(path)"))
+        }
+        tape.addKey(key)
+        try add(child, to: tape, isOuter: false, of: item, options)
       }
-      tape.addKey(key)
-      return child
+      tape.end()
+    default: try tape.add(value.exactJSON, options, of: item.document.name)
     }
-    return nil
-  }
-
-  // MARK: - Keys that no result has
-
-  /// The keys that a result must have: the use, the key if it is not a pattern, and the message if no result has it.
-  private var expected: [(RelativePath.Use, key: String?, String)] {
-    var all: [(RelativePath.Use, key: String?, String)] = []
-    for (use, name) in zip(renames, names) {
-      all.append((use, name.key, "--rename: no value has the key '\(name.key)'"))
-    }
-    if !kept.isEmpty { all.append((keeps, nil, "--keep-keys: no key matches")) }
-    if !dropped.isEmpty { all.append((drops, nil, "--drop-keys: no key matches")) }
-    return all
   }
 
   private func suggestion(for key: String, _ item: ResultItem) -> String {
@@ -153,10 +119,8 @@ struct KeyChanges: Sendable {
     return NearestName.suggestion(for: key, among: keys ?? [])
   }
 
-  /// For each key, and for the patterns of each option, a function that returns the error if no result has it.
-  var checks: [() -> DataError?] {
-    expected.map { use, _, message in
-      { use.isFound ? nil : use.advice.map { DataError(message + $0) } }
-    }
+  /// The uses of the keys and patterns, of which each must be found in a result.
+  var uses: [OptionUse] {
+    renames + (kept.isEmpty ? [] : [keeps]) + (dropped.isEmpty ? [] : [drops])
   }
 }

@@ -9,7 +9,7 @@ struct OutputChoices {
   private var hasHeader = true
   private(set) var needsResult = false
 
-  private enum Form: Sendable {
+  private enum Form: Equatable {
     case json, raw, raw0, sequence
     case table(TableStyle)
   }
@@ -58,15 +58,10 @@ struct OutputChoices {
   var isTable: Bool { if case .table = form { true } else { false } }
 
   /// Whether strings are written without quotes.
-  var isRaw: Bool {
-    switch form {
-    case .raw, .raw0: true
-    case .json, .sequence, .table: false
-    }
-  }
+  var isRaw: Bool { form == .raw || form == .raw0 }
 
   /// Whether values are JSON with line ends between them.
-  var isJSON: Bool { if case .json = form { true } else { false } }
+  var isJSON: Bool { form == .json }
 
   /// The option for the form; empty when there is none.
   var formOption: String {
@@ -90,11 +85,7 @@ struct OutputChoices {
 
   /// The bytes around each text.
   var framing: Console.Framing {
-    switch form {
-    case .raw0: .nul
-    case .sequence: .sequence
-    case .json, .raw, .table: .line
-    }
+    form == .raw0 ? .nul : form == .sequence ? .sequence : .line
   }
 
   /// Throws when the options do not go together.

@@ -98,7 +98,8 @@ struct ResultBatch: Sendable {
       text += try table?.line(of: value, in: item.document).utf8 ?? "".utf8
     } else if work.isRaw, let string = value.string {
       if work.framing == .nul, string.utf8.contains(0) {
-        throw DataError.nulInString(of: item.document.name)
+        throw DataError(
+          "\(item.document.name): a string contains U+0000, with which --raw0 ends each value")
       }
       text += string.utf8
     } else if work.copiesText {

@@ -4,7 +4,7 @@ import JSENStandards
 /// The options that choose, sort, reduce and change results: matches of a path, or lines.
 struct ResultChoices {
   private(set) var filters: [JSONPathFilter] = []
-  private var neededPaths: [RelativePath] = []
+  private(set) var neededPaths: [RelativePath] = []
   private var selection = ResultSelection.Options()
   private(set) var totals = TotalChoices()
   private var pickedPaths: [RelativePath] = []
@@ -14,7 +14,7 @@ struct ResultChoices {
   /// The path to the keys of an object of all results.
   private(set) var keyPath: RelativePath?
   private(set) var keyChanges = KeyChanges()
-  private var labels: [ResultLabel] = []
+  private(set) var labels: [ResultLabel] = []
   private var joinOptions = Join.Options()
   private(set) var join: Join?
   /// Whether results are read in parts, so that not all of them are in memory.
@@ -140,7 +140,7 @@ struct ResultChoices {
   ///
   /// - Parameter form: the form of the input, with the options for tables.
   mutating func readFiles(_ reading: JSEN.ReadingOptions, _ form: inout InputForm) throws {
-    join = try joinOptions.read(reading, form.tableOfJoin)
+    join = try Join(joinOptions, reading, form.tableOfJoin)
     form.table.otherColumns = join?.allColumns ?? [:]
   }
 
@@ -151,10 +151,27 @@ struct ResultChoices {
   }
 
   /// Whether values get their keys.
-  var needsKeys: Bool { labels.contains { $0.content == .key } }
+  private var needsKeys: Bool { labels.contains { $0.content == .key } }
 
-  /// Whether the template has paths that begin around a value.
-  var needsSurroundings: Bool { template?.hasSurroundings == true }
+  /// Adds the place of an item in its document, and the objects around it, if an option needs them.
+  ///
+  /// - Parameter isNeeded: whether the place is written.
+  func addPlace(to item: inout ResultItem, isNeeded: Bool = false) {
+    let needsSurroundings = template?.hasSurroundings == true
+    guard isNeeded || needsKeys || needsSurroundings else { return }
+    let root = item.document.root
+    let place = root.storage.path(to: item.value.index, from: root.index)
+    item.place = place
+    guard needsSurroundings else { return }
+    var value = Optional(root)
+    for element in place {
+      if let value, value.kind == .object { item.surroundings.insert(value, at: 0) }
+      switch element {
+      case .name(let key): value = value?[key]
+      case .index(let index): value = value?[index]
+      }
+    }
+  }
 
   // MARK: - The parts of the work
 
@@ -199,10 +216,7 @@ struct ResultChoices {
   func work(
     _ output: OutputChoices, _ console: Console, _ fact: ResultFact? = nil
   ) -> ResultWork {
-    var work = ResultWork()
-    work.keyChanges = keyChanges.isAsked ? keyChanges : nil
-    work.join = join
-    (work.labels, work.filters, work.neededPaths) = (labels, filters, neededPaths)
+    var work = ResultWork(self)
     if let fact {
       work.content = .fact(fact)
     } else if let template {
@@ -217,8 +231,6 @@ struct ResultChoices {
     work.isRaw = output.isRaw || isPlain
     work.framing = output.framing
     work.paints = console.paintsOutput
-    work.isArray = isCollected && isStream
-    work.onlyCounts = totals.onlyCounts
     work.writing = output.writing.options(unlessAsked: isLines ? nil : .spaces(2))
     work.endsWithoutLine =
       work.writing.isCanonical && !isLines && work.framing == .line && collectOptionName == nil

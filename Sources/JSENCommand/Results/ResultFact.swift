@@ -18,9 +18,9 @@ enum ResultFact: String, Sendable {
     let value = item.value
     let fact: JSEN
     switch self {
-    case .paths: fact = .string(item.location?.description ?? "$")
+    case .paths: fact = .string(JSONPath.NormalizedPath(item.place).description)
     case .pointers:
-      let pointer = item.location.map { JSONPointer($0).description } ?? ""
+      let pointer = JSONPointer(JSONPath.NormalizedPath(item.place)).description
       fact = .string(inLine ? Self.line(pointer) : pointer)
     case .type: fact = .string(value.kind.name)
     case .length:
@@ -32,15 +32,11 @@ enum ResultFact: String, Sendable {
       }
     case .keys:
       guard value.kind == .object else { throw item.error(expected: "an object") }
-      let tape = ValueTape()
       var (keys, members) = ([JSEN](), value.makeChildren())
       while members.next() != nil { keys.append(.string(members.key ?? "")) }
-      try tape.add(.array(keys), JSEN.WritingOptions(), of: "")
-      return Array(try tape.root(of: "").elements)
+      return Array(try JSENDocument.Value(made: .array(keys), of: "").elements)
     }
-    let tape = ValueTape()
-    try tape.add(fact, JSEN.WritingOptions(), of: "")
-    return [try tape.root(of: "")]
+    return [try JSENDocument.Value(made: fact, of: "")]
   }
 
   /// The pointer in a line of its own: a JSON string if it is empty or has control characters, such as line ends.

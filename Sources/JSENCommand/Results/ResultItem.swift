@@ -1,5 +1,4 @@
 import JSEN
-import JSENStandards
 
 /// A value that is chosen, reduced and written: a match of a path, or a line.
 struct ResultItem: Sendable {
@@ -8,14 +7,12 @@ struct ResultItem: Sendable {
   var document: NamedDocument
   /// The path with which it was found, for messages.
   var path = ""
-  /// The place in the document, when it is written.
-  var location: JSONPath.NormalizedPath?
+  /// The place in the document, if it is asked for, with the key of the value at the end; empty for the root.
+  var place: [JSEN.PathElement] = []
   /// The values of the template's paths that begin at the root of the document; nil if the value is that root.
   var constants: Template.Constants?
   /// The objects around the value, the nearest one first, if the template needs them.
   var surroundings: [JSENDocument.Value] = []
-  /// The key of the value, or its index, if it is asked for; nil for the root of the document.
-  var key: JSEN?
 
   /// Puts another value in the place of the value. If that is the root of its document, `$` means the new one, too.
   mutating func replaceValue(_ new: JSENDocument.Value) {

@@ -11,8 +11,11 @@ struct ResultLabel: Sendable {
     switch content {
     case .file: return .string(item.document.fileName)
     case .key:
-      guard let key = item.key else { throw item.error("the whole document has no key") }
-      return key
+      switch item.place.last {
+      case .name(let key)?: return .string(key)
+      case .index(let index)?: return .int(index)
+      case nil: throw item.error("the whole document has no key")
+      }
     }
   }
 }
@@ -22,24 +25,18 @@ extension ResultItem {
   ///
   /// - Parameter options: the rule for NaN and infinity.
   mutating func add(_ labels: [ResultLabel], _ options: JSEN.WritingOptions) throws(DataError) {
-    let tape = ValueTape()
-    tape.beginObject()
-    func add(_ key: String, _ value: JSEN) throws(DataError) {
-      tape.addKey(key)
-      try tape.add(value, options, of: document.name)
-    }
+    var members = JSEN.Object()
     for label in labels {
       if value.kind == .object ? value[label.name] != nil : label.name == "value" {
         throw error("there is already a member '\(label.name)'")
       }
-      try add(label.name, label.value(for: self))
+      members[label.name] = try label.value(for: self)
     }
     // The members by the rule for repeated keys.
     switch value.exactJSON {
-    case .dictionary(let object): for member in object { try add(member.key, member.value) }
-    case let json: try add("value", json)
+    case .dictionary(let object): for member in object { members[member.key] = member.value }
+    case let json: members["value"] = json
     }
-    tape.end()
-    replaceValue(try tape.root(of: document.name))
+    replaceValue(try JSENDocument.Value(made: .dictionary(members), options, of: document.name))
   }
 }

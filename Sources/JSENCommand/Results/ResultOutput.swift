@@ -6,7 +6,6 @@ struct ResultOutput {
   struct Enough: Error {}
 
   private let work: ResultWork
-  private let choices: ResultChoices
   private var table: TableWriter?
   private var selection: ResultSelection
   /// The totals of the items that are chosen; nil when items are written.
@@ -27,9 +26,9 @@ struct ResultOutput {
   /// The names of the columns of a table that was read, and its file.
   var header: (names: [String], file: String)?
 
-  init(_ work: ResultWork, _ choices: ResultChoices, _ console: Console) {
+  init(_ work: ResultWork, _ console: Console) {
+    let choices = work.choices
     self.work = work
-    self.choices = choices
     table = work.table
     var options = choices.itemSelection
     let needsColumns = !choices.isStream && table?.hasColumns == false
@@ -39,8 +38,8 @@ struct ResultOutput {
     self.console = console
     pending = ResultBatch(work)
     console.checkAtEnd(choices.paths)
-    console.checksOfKeys = choices.keyChanges.checks
-    if let join = choices.join { console.checksOfKeys.append { join.errorForNothing } }
+    console.usesOfKeys = choices.keyChanges.uses
+    if let join = choices.join { console.usesOfKeys.append(join.use) }
   }
 
   /// Adds the next item, or the rows that it has.
@@ -51,12 +50,12 @@ struct ResultOutput {
     for (index, row) in rows.enumerated() {
       var item = item
       if item.value.index != row.index {
-        item.key = .int(index)
+        item.place.append(.index(index))
         item.document = item.document.part(row)
       }
       item.value = row
       try pending.add(item, work)
-      if pending.isFull || choices.stopsEarly { try flush() }
+      if pending.isFull || work.choices.stopsEarly { try flush() }
     }
   }
 
@@ -99,7 +98,7 @@ struct ResultOutput {
     }
     try write(items)
     if selection.isComplete {
-      console.checksOfKeys = []
+      console.usesOfKeys = []
       throw Enough()
     }
   }
@@ -108,7 +107,7 @@ struct ResultOutput {
   mutating func finish() throws {
     do { try flush() } catch is Enough {}
     // After an error, a total would lack values. If there are only errors, no empty array or table is printed.
-    if console.hasFailed, readCount == 0 || choices.totals.isAsked { return }
+    if console.hasFailed, readCount == 0 || work.choices.totals.isAsked { return }
     let columns = try self.columns()
     var items = selection.finish()
     if totals != nil {
@@ -122,13 +121,13 @@ struct ResultOutput {
     }
     if acceptedCount == 0 || work.onlyCounts { try noteArray() }
     if acceptedCount == 0, let mismatch { try console.note(mismatch) }
-    if choices.collectsAtEnd {
+    if work.choices.collectsAtEnd {
       do { return try writeCollection(items) } catch {
         try noteArray()
         throw error
       }
     }
-    if table?.hasColumns == false, !choices.isStream {
+    if table?.hasColumns == false, !work.choices.isStream {
       let rows = try items.flatMap { try work.values(of: $0) }
       if let first = rows.first, table?.isRow(first) == true { table?.chooseColumns(rows) }
     }
@@ -140,7 +139,7 @@ struct ResultOutput {
     }
     if work.isArray { try console.write(plain: hasBegun ? "\n]" : "[]") }
     if hasBegun { return }
-    if case .item = work.content, let columns, !choices.totals.isAsked {
+    if case .item = work.content, let columns, !work.choices.totals.isAsked {
       table?.chooseColumns(named: columns)
     }
     if let header = table?.header { try console.write(plain: header) }
@@ -151,30 +150,25 @@ struct ResultOutput {
   private func columns() throws -> [String]? {
     guard let header else { return nil }
     func row(_ names: [String]) throws -> JSENDocument.Value {
-      let tape = ValueTape()
-      tape.beginObject()
-      for name in names {
-        tape.addKey(name)
-        try tape.add(.null, JSEN.WritingOptions(), of: header.file)
-      }
-      tape.end()
-      return try tape.root(of: header.file)
+      let row = names.reduce(into: JSEN.Object()) { $0[$1] = .null }
+      return try JSENDocument.Value(made: .dictionary(row), of: header.file)
     }
     let value = try row(header.names)
-    var item = ResultItem(value: value, document: NamedDocument(value, of: header.file), key: 0)
+    let document = NamedDocument(value, of: header.file)
+    var item = ResultItem(value: value, document: document, place: [.index(0)])
     try work.prepareKeys(&item)
     var names = item.value.members.map(\.key)
-    names += work.join?.columns.keys.filter { item.value[$0] == nil } ?? []
+    names += work.choices.join?.columns.keys.filter { item.value[$0] == nil } ?? []
     if readCount == 0 {
       let value = try row(names)
-      for path in choices.paths + (table?.paths ?? []) { _ = path.values(in: value) }
+      for path in work.choices.paths + (table?.paths ?? []) { _ = path.values(in: value) }
     }
     return names
   }
 
   private func writeCollection(_ items: [ResultItem]) throws {
     console.note(result: true)
-    let keys = try choices.keyPath.map { try self.keys(of: items, at: $0) }
+    let keys = try work.choices.keyPath.map { try self.keys(of: items, at: $0) }
     var values: [JSENDocument.Value] = []
     for item in items {
       let found = try work.values(of: item)
@@ -196,7 +190,7 @@ struct ResultOutput {
       let key: String
       switch value?.kind {
       case nil, .null?:
-        throw path.errorForNothing ?? item.error("--key-by \(path.text): there is no value")
+        throw path.use.error ?? item.error("--key-by \(path.text): there is no value")
       case .array?, .object?:
         throw item.error(
           "--key-by \(path.text): expected a string, a number or a boolean, found "
@@ -218,7 +212,7 @@ struct ResultOutput {
     let path = array.path.isEmpty ? "$" : array.path
     try console.note(
       DataError(
-        choices.isStream
+        work.choices.isStream
           ? "\(document.source): the only line is an array; to read its elements, write --from array"
           : "\(document.name): the only value is an array; its elements are '\(path)[*]'"))
   }
@@ -232,7 +226,7 @@ struct ResultOutput {
   private mutating func takeTotals() throws -> [ResultItem] {
     guard let totals else { return [] }
     self.totals = nil
-    var choice = ResultSelection(choices.groupSelection)
+    var choice = ResultSelection(work.choices.groupSelection)
     var results: [ResultItem] = []
     for value in try totals.results(work.writing) where !choice.isComplete {
       let result = ResultItem(value: value, document: NamedDocument(value, of: totals.name))
@@ -242,7 +236,8 @@ struct ResultOutput {
   }
 
   private func requireRoom() throws(DataError) {
-    if let totals, totals.size > choices.maximumSize { throw .noRoom(choices.maximumSize) }
+    let limit = work.choices.maximumSize
+    if let totals, totals.size > limit { throw .noRoom(limit) }
   }
 
   /// Writes items that were chosen, or adds them to the totals.

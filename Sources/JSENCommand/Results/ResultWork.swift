@@ -11,16 +11,7 @@ struct ResultWork: Sendable {
     case fact(ResultFact)
   }
 
-  /// The change of the keys of each item, which comes first.
-  var keyChanges: KeyChanges?
-  /// The members that each item then gets.
-  var labels: [ResultLabel] = []
-  /// The rows of another file whose members are added last.
-  var join: Join?
-  /// The conditions that an item satisfies.
-  var filters: [JSONPathFilter] = []
-  /// The paths at which an item needs values.
-  var neededPaths: [RelativePath] = []
+  let choices: ResultChoices
   var content = Content.item
   /// The table that is written; nil for JSON.
   var table: TableWriter?
@@ -34,12 +25,8 @@ struct ResultWork: Sendable {
   var paints = false
   /// Whether the text of a line is written as it is.
   var copiesText = false
-  /// Whether the results are the elements of an array, one on each line.
-  var isArray = false
   /// The totals that are made of the items in any task; nil when items are chosen first.
   var totals: TotalChoices?
-  /// Whether items are only counted.
-  var onlyCounts = false
   /// Whether items are only chosen here, and written in their order afterwards.
   var isDeferred = false
   var writing = JSEN.WritingOptions()
@@ -48,26 +35,36 @@ struct ResultWork: Sendable {
   /// Collects the bad lines; nil when the first one is an error.
   var badLines: BadLines?
 
+  init(_ choices: ResultChoices) { self.choices = choices }
+
+  /// Whether the results are the elements of an array, one on each line.
+  var isArray: Bool { choices.isCollected && choices.isStream }
+
+  /// Whether items are only counted.
+  var onlyCounts: Bool { choices.totals.onlyCounts }
+
   /// Changes the keys and adds the members that all other options see.
   ///
   /// - Returns: whether the item stays.
   func prepare(_ item: inout ResultItem) throws(DataError) -> Bool {
     try prepareKeys(&item)
-    return try join?.apply(to: &item, writing) ?? true
+    return try choices.join?.apply(to: &item, writing) ?? true
   }
 
   /// Changes the keys, and adds the labels.
   func prepareKeys(_ item: inout ResultItem) throws(DataError) {
-    try keyChanges?.apply(to: &item, writing)
-    if !labels.isEmpty { try item.add(labels, writing) }
+    if choices.keyChanges.isAsked { try choices.keyChanges.apply(to: &item, writing) }
+    if !choices.labels.isEmpty { try item.add(choices.labels, writing) }
   }
 
   /// Whether an item is prepared.
-  var isPrepared: Bool { keyChanges != nil || !labels.isEmpty || join != nil }
+  var isPrepared: Bool {
+    choices.keyChanges.isAsked || !choices.labels.isEmpty || choices.join != nil
+  }
 
   /// The columns of the joined file, if the first row may lack them and later ones have them.
   var laterColumns: [String] {
-    guard let join, join.keepsUnmatched else { return [] }
+    guard let join = choices.join, join.keepsUnmatched else { return [] }
     switch content {
     case .item: return Array(join.columns.keys)
     case .made(let template, _) where template.adds: return Array(join.columns.keys)
@@ -77,13 +74,13 @@ struct ResultWork: Sendable {
 
   /// Whether an item is worked on.
   func chooses(_ value: JSENDocument.Value) -> Bool {
-    filters.allSatisfy { $0.accepts(value) }
-      && neededPaths.allSatisfy { !$0.values(in: value).isEmpty }
+    choices.filters.allSatisfy { $0.accepts(value) }
+      && choices.neededPaths.allSatisfy { !$0.values(in: value).isEmpty }
   }
 
   /// The message about a condition that compares a value of the item with a literal of another type.
   func mismatch(in item: ResultItem) -> DataError? {
-    filters.lazy.compactMap { $0.mismatch(in: item.value) }.first
+    choices.filters.lazy.compactMap { $0.mismatch(in: item.value) }.first
       .map { DataError($0, in: item.document) }
   }
 

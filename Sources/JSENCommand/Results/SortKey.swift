@@ -27,12 +27,6 @@ struct SortKey {
       }
   }
 
-  private init(key: String) {
-    value = nil
-    rank = 5
-    string = key
-  }
-
   /// Compares two values: a negative number, 0 or a positive one. The recursion is as deep as they nest.
   func compared(to other: SortKey) -> Int {
     if rank != other.rank { return rank - other.rank }
@@ -46,8 +40,11 @@ struct SortKey {
       return Self.compare(value.elements.map(SortKey.init), right.elements.map(SortKey.init))
     case .object:
       let (left, right) = (Self.members(of: value), Self.members(of: right))
-      let keys = Self.compare(left.map { SortKey(key: $0.key) }, right.map { SortKey(key: $0.key) })
-      return keys != 0 ? keys : Self.compare(left.map(\.value), right.map(\.value))
+      for (left, right) in zip(left, right) where !left.key.hasSameBytes(as: right.key) {
+        return CodePointOrder.precedes(left.key, right.key) ? -1 : 1
+      }
+      if left.count != right.count { return left.count - right.count }
+      return Self.compare(left.map(\.value), right.map(\.value))
     default:
       return ValueOrder.isLess(value, right) ? -1 : ValueOrder.isLess(right, value) ? 1 : 0
     }
@@ -75,7 +72,7 @@ extension SortKey: Hashable {
   static func == (left: SortKey, right: SortKey) -> Bool { left.compared(to: right) == 0 }
 
   func hash(into hasher: inout Hasher) {
-    let json = value?.exactJSON ?? string.map { .string($0) } ?? .null
+    let json = value?.exactJSON ?? .null
     hasher.combine(json.hash(EqualityRule(comparesNumbersByValue: true)))
   }
 }

@@ -4,6 +4,8 @@ struct TotalChoices {
     case count, sum, min, max, avg, median, percentile
 
     var needsNumbers: Bool { self != .count && self != .min && self != .max }
+    /// Whether the total is one of the numbers, which are all kept.
+    var keepsNumbers: Bool { self == .median || self == .percentile }
   }
 
   /// A total, and the path from each value to what it is about; `--count` has none.

@@ -20,28 +20,20 @@ struct Totals {
     var size = 0
   }
 
-  fileprivate enum Total {
-    case count(Int)
-    case sum(ExactDecimal)
-    case average(ExactDecimal, count: Int)
-    /// The least or the greatest value so far.
-    case least(SortKey?)
-    case greatest(SortKey?)
-    /// All numbers, of which one is the percentile; without a rank, the median.
-    case percentile([JSEN], PercentileRank?)
+  /// A total so far, and what its kind needs of the values: their count, the sum, the least or greatest one, or all
+  /// numbers.
+  fileprivate struct Total {
+    let choice: TotalChoices.Total
+    private var count = 0
+    private var sum = ExactDecimal()
+    private var best: SortKey?
+    private var numbers: [JSEN] = []
 
-    init(_ total: TotalChoices.Total) {
-      self =
-        switch total.kind {
-        case .count: .count(0)
-        case .sum: .sum(ExactDecimal())
-        case .avg: .average(ExactDecimal(), count: 0)
-        case .min: .least(nil)
-        case .max: .greatest(nil)
-        case .median, .percentile: .percentile([], total.rank)
-        }
-    }
+    init(_ choice: TotalChoices.Total) { self.choice = choice }
   }
+
+  /// A value at the path of a total, by the position of the total, and its number if the total needs that.
+  private typealias Part = (total: Int, value: JSENDocument.Value, number: ExactDecimal?)
 
   /// The name of the results in messages.
   var name: String { choices.firstOption ?? "" }
@@ -61,14 +53,16 @@ struct Totals {
   /// - Complexity: that of hashing the value of the group, and linear in the digits of the numbers.
   mutating func add(_ value: JSENDocument.Value, of document: NamedDocument) throws(DataError) {
     // A value that fails is in no total.
-    var parts: [(total: Int, part: Part)] = []
+    var parts: [Part] = []
     for (total, choice) in choices.totals.enumerated() {
       guard let path = choice.path else {
-        parts.append((total, .nothing))
+        parts.append((total, value, nil))
         continue
       }
-      for part in path.values(in: value) {
-        parts.append((total, try Part(part, choice, path, document)))
+      for part in path.values(in: value) where !part.isNull {
+        let needsNumber = choice.kind.needsNumbers
+        parts.append(
+          (total, part, needsNumber ? try number(part, choice, path, document) : nil))
       }
     }
     guard let path = choices.group?.path else { return add(parts, of: value, at: 0) }
@@ -83,7 +77,7 @@ struct Totals {
   }
 
   private mutating func add(
-    _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value,
+    _ parts: [Part], of value: JSENDocument.Value,
     inGroupOf key: JSENDocument.Value?
   ) {
     let key = SortKey(key)
@@ -96,11 +90,11 @@ struct Totals {
   }
 
   private mutating func add(
-    _ parts: [(total: Int, part: Part)], of value: JSENDocument.Value, at position: Int
+    _ parts: [Part], of value: JSENDocument.Value, at position: Int
   ) {
-    for (total, part) in parts {
-      groups[position].totals[total].add(part)
-      guard case .json = part else { continue }
+    for (total, part, number) in parts {
+      groups[position].totals[total].add(part, number)
+      guard choices.totals[total].kind.keepsNumbers else { continue }
       groups[position].size += Self.sizeOfNumber
       size += Self.sizeOfNumber
     }
@@ -110,6 +104,21 @@ struct Totals {
       groups[position].size += valueSize
       size += valueSize
     }
+  }
+
+  /// The number of a value, with the digits of the text.
+  private func number(
+    _ value: JSENDocument.Value, _ choice: TotalChoices.Total, _ path: RelativePath,
+    _ document: NamedDocument
+  ) throws(DataError) -> ExactDecimal {
+    let reason: String
+    do throws(ExactDecimal.ExponentError) {
+      let json = value.int.map { .int($0) } ?? value.number.map { .number($0) } ?? JSEN.null
+      if let number = try ExactDecimal(json) { return number }
+      let found = value.kind == .double ? "NaN or infinity" : value.kind.withArticle
+      reason = "expected a number, found \(found)"
+    } catch { reason = "\(error)" }
+    throw DataError("\(document.name): --\(choice.kind.rawValue) \(path.text): \(reason)")
   }
 
   /// Adds the totals of other values, which come after these.
@@ -180,106 +189,52 @@ struct Totals {
   }
 }
 
-/// The part of a value that is added to a total.
-private enum Part {
-  case nothing
-  case number(ExactDecimal)
-  case key(SortKey)
-  case json(JSEN)
-
-  init(
-    _ part: JSENDocument.Value, _ choice: TotalChoices.Total, _ path: RelativePath,
-    _ document: NamedDocument
-  ) throws(DataError) {
-    self = .nothing
-    if part.isNull { return }
-    if choice.kind == .min || choice.kind == .max {
-      self = .key(SortKey(part))
-      return
-    }
-    let reason: String
-    do throws(ExactDecimal.ExponentError) {
-      // The digits of the text.
-      let json = part.int.map { .int($0) } ?? part.number.map { .number($0) } ?? JSEN.null
-      if let number = try ExactDecimal(json) {
-        let isKept = choice.kind == .median || choice.kind == .percentile
-        self = isKept ? .json(part.exactJSON) : .number(number)
-        return
-      }
-      let found = part.kind == .double ? "NaN or infinity" : part.kind.withArticle
-      reason = "expected a number, found \(found)"
-    } catch { reason = "\(error)" }
-    throw DataError("\(document.name): --\(choice.kind.rawValue) \(path.text): \(reason)")
-  }
-}
-
 extension Totals.Total {
-  fileprivate mutating func add(_ other: Totals.Total) {
-    switch (self, other) {
-    case (.count(let count), .count(let more)): self = .count(count + more)
-    case (.sum(var sum), .sum(let more)):
-      sum += more
-      self = .sum(sum)
-    case (.average(var sum, let count), .average(let more, let moreCount)):
-      sum += more
-      self = .average(sum, count: count + moreCount)
-    case (.least, .least(let key?)), (.greatest, .greatest(let key?)): add(.key(key))
-    case (.percentile(var numbers, let rank), .percentile(let more, _)):
-      self = .count(0)
-      numbers += more
-      self = .percentile(numbers, rank)
-    default: break
+  fileprivate mutating func add(_ value: JSENDocument.Value, _ number: ExactDecimal?) {
+    count += 1
+    switch choice.kind {
+    case .count: break
+    case .min, .max: choose(SortKey(value))
+    case .sum, .avg: sum += number ?? ExactDecimal()
+    case .median, .percentile: numbers.append(value.exactJSON)
     }
   }
 
-  fileprivate mutating func add(_ part: Part) {
-    switch (self, part) {
-    case (.count(let count), _): self = .count(count + 1)
-    case (.least(let best), .key(let key)):
-      if best.map({ key.compared(to: $0) < 0 }) ?? true { self = .least(key) }
-    case (.greatest(let best), .key(let key)):
-      if best.map({ key.compared(to: $0) > 0 }) ?? true { self = .greatest(key) }
-    case (.sum(var sum), .number(let number)):
-      // The sum is not shared while it changes.
-      self = .count(0)
-      sum += number
-      self = .sum(sum)
-    case (.average(var sum, let count), .number(let number)):
-      self = .count(0)
-      sum += number
-      self = .average(sum, count: count + 1)
-    case (.percentile(var numbers, let rank), .json(let number)):
-      self = .count(0)
-      numbers.append(number)
-      self = .percentile(numbers, rank)
-    default: break
-    }
+  fileprivate mutating func add(_ other: Totals.Total) {
+    count += other.count
+    sum += other.sum
+    numbers += other.numbers
+    if let key = other.best { choose(key) }
+  }
+
+  /// Keeps the first of the least or the greatest values.
+  private mutating func choose(_ key: SortKey) {
+    let order = best.map { key.compared(to: $0) } ?? (choice.kind == .min ? -1 : 1)
+    if choice.kind == .min ? order < 0 : order > 0 { best = key }
   }
 
   fileprivate func write(
     to tape: ValueTape, _ options: JSEN.WritingOptions, _ name: String
   ) throws(DataError) {
-    switch self {
-    case .count(let count): tape.addInt(count)
-    case .sum(let sum): tape.addNumber(sum.literal)
-    case .average(let sum, let count) where count > 0:
-      tape.addNumber(sum.literal(dividedBy: count))
-    case .average: tape.addNull()
-    case .percentile(let numbers, _) where numbers.isEmpty: tape.addNull()
-    case .percentile(let numbers, let rank):
+    if count == 0, choice.kind.needsNumbers, choice.kind != .sum { return tape.addNull() }
+    switch choice.kind {
+    case .count: tape.addInt(count)
+    case .sum: tape.addNumber(sum.literal)
+    case .min, .max: try tape.add(best?.value?.exactJSON ?? .null, options, of: name)
+    case .avg: tape.addNumber(sum.literal(dividedBy: count))
+    case .median, .percentile:
       let sorted = numbers.sorted { ValueOrder.isLess($0, $1) }
       let middle = sorted.count / 2
-      if rank == nil, sorted.count.isMultiple(of: 2) {
+      if choice.rank == nil, sorted.count.isMultiple(of: 2) {
         var sum = ExactDecimal()
         do throws(ExactDecimal.ExponentError) {
           for number in sorted[(middle - 1)...middle] { sum += try ExactDecimal(number) ?? sum }
         } catch { throw DataError("\(name): \(error)") }
         tape.addNumber(sum.literal(dividedBy: 2))
       } else {
-        try tape.add(sorted[rank?.position(among: sorted.count) ?? middle], options, of: name)
+        try tape.add(
+          sorted[choice.rank?.position(among: sorted.count) ?? middle], options, of: name)
       }
-    case .least(let key), .greatest(let key):
-      try tape.add(key?.value?.exactJSON ?? .null, options, of: name)
     }
   }
 }

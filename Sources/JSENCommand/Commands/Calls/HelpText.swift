@@ -6,7 +6,7 @@ enum HelpText {
   static func text<Command>(for command: Command.Type) -> String where Command: Subcommand {
     let groups = command.allOptions
     let options = groups.filter { $0.page == nil && !$0.infos.isEmpty }.map { text(for: $0) }
-    let examples = "Examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n") + "\n"
+    let examples = "Examples:\n" + command.examples.map { "  " + $0 }.joined(separator: "\n")
     let used = Set(groups.filter { !$0.infos.isEmpty }.compactMap(\.page))
     let pages = HelpPage.allCases.filter {
       used.contains($0) || $0 == .paths && command.arguments.contains("PATH")
@@ -14,13 +14,13 @@ enum HelpText {
     }
     let list = pages.map { "\n" + $0.line }.joined()
     let more = list.isEmpty ? [] : ["More, with 'jsen help PAGE':\(list)"]
-    return (["Usage: \(command.usage)\n", command.details + "\n", examples] + options + more)
-      .joined(separator: "\n").trimmedAtEnd
+    return (["Usage: \(command.usage)", command.details, examples] + options + more)
+      .joined(separator: "\n\n")
   }
 
   /// The options of a group, under its title.
   private static func text<Settings>(for group: OptionGroup<Settings>) -> String {
-    "\(group.title):\n" + group.infos.map { line($0) }.joined()
+    "\(group.title):\n" + group.infos.map { line($0) }.joined(separator: "\n")
   }
 
   /// A page about options that several commands have.
@@ -45,7 +45,7 @@ enum HelpText {
           text(for: OptionGroup("Colors", [Option<ColorChoice>.color(\.self)])),
         ]
       }
-    return parts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n").trimmedAtEnd
+    return parts.joined(separator: "\n\n")
   }
 
   private static func groups(on page: HelpPage) -> [String] {
@@ -102,14 +102,6 @@ enum HelpText {
     let letter = option.letter.map { "-\($0), " } ?? "    "
     let left = "  \(letter)--\(option.name)" + (option.placeholder.map { " " + $0 } ?? "")
     let gap = left.count > width - 2 ? "\n" + "".padded(to: width) : ""
-    return left.padded(to: gap.isEmpty ? width : 0) + gap + option.help + "\n"
-  }
-}
-
-extension String {
-  fileprivate var trimmedAtEnd: String {
-    var text = self
-    while text.last == "\n" { text.removeLast() }
-    return text
+    return left.padded(to: gap.isEmpty ? width : 0) + gap + option.help
   }
 }

@@ -107,28 +107,28 @@ struct FormatCommand: FilesCommand {
 
   func run(_ console: Console) throws {
     output.prepare(console)
-    if printsDigest { return try Digests(inputs).write(to: console) }
+    if printsDigest { return try inputs.writeDigests(to: console) }
     var choices = ResultChoices()
     choices.isLines = inputs.isLines
-    let work = choices.work(output, console)
-    var results = ResultOutput(work, choices, console)
+    var results = ResultOutput(choices.work(output, console), console)
     try inputs.forEachDocument(console, inPlace: isInPlace || isCheck) { document in
-      let text = keepsText ? document.edited() : nil
+      let text =
+        keepsText
+        ? document.edited().formattedBytes(layout.format(of: document, output.writing)) : nil
       if isInPlace || isCheck, text == nil, !dropsComments {
         try document.requireNoComments(
           "this form does not keep comments; use --drop-comments to delete them")
       }
       if isCheck {
-        if try !document.hasContent(content(of: document, text)) {
+        if try !document.hasContent(text ?? content(of: document)) {
           try console.report(DataError("\(document.name): is not formatted"))
         }
       } else if let text {
-        let bytes = text.formattedBytes(layout.format(of: document, output.writing))
         if isInPlace {
-          try document.replace(with: bytes)
+          try document.replace(with: text)
         } else {
           console.note(result: document.root.isTrue)
-          try console.write(verbatim: bytes)
+          try console.write(verbatim: text)
         }
       } else if isInPlace {
         try document.write(document.root, output.writing.options(), inPlace: true, console)
@@ -150,15 +150,10 @@ struct FormatCommand: FilesCommand {
       && !inputs.isSlurped && !inputs.isLines
   }
 
-  /// The content that the file should have.
-  private func content(of document: NamedDocument, _ text: JSENText?) throws -> [UInt8] {
-    if let text { return text.formattedBytes(layout.format(of: document, output.writing)) }
+  /// The content that the file should have when values are written anew.
+  private func content(of document: NamedDocument) throws -> [UInt8] {
     let options = output.writing.options()
-    var bytes: [UInt8] = []
-    do { try document.root.write(options) { bytes += $0 } } catch {
-      throw DataError(changing: document.name, error)
-    }
-    if !options.isCanonical { bytes.append(UInt8(ascii: "\n")) }
-    return bytes
+    let text = try document.root.text(options, of: document.name)
+    return options.isCanonical ? text : text + [UInt8(ascii: "\n")]
   }
 }

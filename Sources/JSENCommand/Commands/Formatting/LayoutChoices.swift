@@ -39,10 +39,8 @@ struct LayoutChoices {
   ///
   /// - Parameter writing: the indentation and the order of members.
   func format(of document: NamedDocument, _ writing: WritingChoices) -> JSENText.Format {
-    var format =
-      readsEditorConfig
-      ? document.file.map { EditorConfig.format(ofFileAt: $0) } ?? JSENText.Format()
-      : JSENText.Format()
+    let file = readsEditorConfig ? document.file : nil
+    var format = file.map { EditorConfig.format(ofFileAt: $0) } ?? JSENText.Format()
     let isWidthKnown = width != nil || readsEditorConfig
     format.expand = expansion ?? (isWidthKnown ? .auto : .always)
     format.lineWidth = width ?? format.lineWidth

@@ -14,9 +14,11 @@ extension Inputs {
     _ console: Console, validating schema: SchemaChoices,
     _ writing: WritingChoices = WritingChoices(), asksForValidity: Bool = false
   ) throws {
-    let validation = try schema.validation(reading, writing)
+    let compiled = try schema.schema(reading)
     console.asksForValidity = asksForValidity
-    console.masksValues = validation?.masksValues ?? false
-    try forEachDocument(console) { try validation?.validate($0, console) }
+    console.masksValues = schema.masks
+    try forEachDocument(console) {
+      if let compiled { try schema.validate($0, compiled, writing, console) }
+    }
   }
 }

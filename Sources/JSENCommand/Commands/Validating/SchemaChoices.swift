@@ -18,19 +18,42 @@ struct SchemaChoices {
   /// The files that are read, besides those that are validated.
   var files: [InputFile] { (file.map { [$0] } ?? []) + references }
 
+  /// Whether messages show no parts of a document but keys.
+  var masks: Bool { file != nil && masksValues }
+
   /// Reads and compiles the schema.
   ///
   /// - Returns: nil when there is none.
-  func validation(
-    _ reading: JSEN.ReadingOptions, _ writing: WritingChoices = WritingChoices()
-  ) throws -> Validation? {
+  func schema(_ reading: JSEN.ReadingOptions) throws -> JSONSchema? {
     guard let file else { return nil }
     var options = JSONSchema.Options()
     options.assertsFormats = assertsFormats
-    let files = try SchemaFiles(file, references: references, draft, reading)
-    return Validation(
-      schema: try files.compile(strict: isStrict, options), output: output,
-      limit: reportsOnlyFirst ? 1 : 100, masksValues: masksValues, writing: writing)
+    return try SchemaFiles(file, references: references, draft, reading)
+      .compile(strict: isStrict, options)
+  }
+
+  /// Validates a document, and writes its failures to standard error, or its result to standard output.
+  func validate(
+    _ document: NamedDocument, _ schema: JSONSchema, _ writing: WritingChoices, _ console: Console
+  ) throws {
+    let limit = reportsOnlyFirst ? 1 : 100
+    if let output {
+      let result = schema.output(output, for: document.root, limit: limit, masked: masksValues)
+      if result.object?["valid"] != true { console.fail() }
+      return try console.write(
+        result, writing.options(unlessAsked: document.isLine ? nil : .spaces(2)),
+        of: document.name, isLine: document.isLine)
+    }
+    if schema.isValid(document.root) { return }
+    // One more than is shown tells whether there are more.
+    let failures = schema.validate(document.root, limit: limit == 1 ? 1 : limit + 1)
+    for failure in failures.prefix(limit) {
+      try console.report(DataError(failure, in: document, masked: masksValues))
+    }
+    if failures.count > limit {
+      try console.note(
+        DataError("\(document.name): more than \(limit) failures; the first \(limit) are above"))
+    }
   }
 
   /// The option that names the schema, for a command whose arguments are only files.

@@ -35,7 +35,9 @@ struct SchemaFiles {
     try add(schema, at: [address, base])
     var known: Set<FileAddress> = [place]
     var inFolders: [(path: String, document: NamedDocument)] = []
-    for (file, pathInFolder) in try Self.files(at: references) {
+    var files: [(file: InputFile, pathInFolder: String?)] = []
+    for reference in references { files += try Self.files(at: reference) }
+    for (file, pathInFolder) in files {
       let place = FileAddress(file, in: folder)
       if !file.isStandardInput, !known.insert(place).inserted { continue }
       let document = try NamedDocument(reading: file, reading)
@@ -52,24 +54,17 @@ struct SchemaFiles {
     }
   }
 
-  /// The files, and instead of a folder all `*.json` in it and in its folders, with their paths in the folder.
+  /// A file, or instead of a folder all `*.json` in it and in its folders, with their paths in the folder.
   private static func files(
-    at references: [InputFile]
+    at file: InputFile
   ) throws(DataError) -> [(file: InputFile, pathInFolder: String?)] {
-    var files: [(file: InputFile, pathInFolder: String?)] = []
-    for file in references { try add(file, to: &files) }
-    return files
-  }
-
-  private static func add(
-    _ file: InputFile, to files: inout [(file: InputFile, pathInFolder: String?)]
-  ) throws(DataError) {
     func inside(_ folder: InputFile, _ name: [UInt8]) -> InputFile {
       let slash = UInt8(ascii: "/")
       let path = folder.argument.bytes
       return InputFile(Argument(bytes: path + (path.last == slash ? [] : [slash]) + name))
     }
     let start = FileAddress(inside(file, [UInt8(ascii: "-")]), in: [])
+    var files: [(file: InputFile, pathInFolder: String?)] = []
     var open = [file]
     // Links may lead to a folder again.
     var known: Set<[UInt8]> = []
@@ -86,6 +81,7 @@ struct SchemaFiles {
         open += try next.path.entries().reversed().map { inside(next, $0) }
       } catch { throw DataError("\(next.name): \(error.message)", .failure) }
     }
+    return files
   }
 
   private mutating func add(

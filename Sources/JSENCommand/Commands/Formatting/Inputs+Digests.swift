@@ -1,22 +1,16 @@
 import JSEN
 import JSENStandards
 
-/// Writes the digests of the canonical forms of documents.
-struct Digests {
-  private let inputs: Inputs
-
-  init(_ inputs: Inputs) { self.inputs = inputs }
-
-  func write(to console: Console) throws {
-    if inputs.isLines || inputs.isSlurped || inputs.isNull {
-      return try inputs.forEachDocument(console) {
+extension Inputs {
+  /// Writes the digests of the canonical forms of the documents.
+  func writeDigests(to console: Console) throws {
+    if isLines || isSlurped || isNull {
+      return try forEachDocument(console) {
         try write(JSEN($0.root), Argument($0.name), $0.name, console)
       }
     }
-    for file in inputs.filesOrStandardInput {
-      try console.attempt {
-        try write(file.value(inputs.reading), file.argument, file.name, console)
-      }
+    for file in filesOrStandardInput {
+      try console.attempt { try write(file.value(reading), file.argument, file.name, console) }
     }
   }
 
