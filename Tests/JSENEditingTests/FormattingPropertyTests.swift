@@ -74,6 +74,25 @@ struct FormattingPropertyTests {
     }
   }
 
+  /// A line of numbers has all numbers that fit it with their commas, and no more.
+  @Test(arguments: JSENText.Format.TrailingCommas.allCases)
+  func linesOfNumbersAreFilled(trailingCommas: JSENText.Format.TrailingCommas) throws {
+    var random = SeededRandom(seed: 1)
+    var format = JSENText.Format()
+    format.trailingCommas = trailingCommas
+    for _ in 0..<600 {
+      format.lineWidth = Int.random(in: 8...24, using: &random)
+      let numbers = (0..<12).map { _ in Int.random(in: 0..<5000, using: &random) }
+      let result = try JSENText("\(numbers)", options: .json5).formatted(format)
+      let lines = result.split(separator: "\n").filter { $0.hasPrefix("  ") }
+      for (line, next) in zip(lines, lines.dropFirst() + [""]) {
+        #expect(line.utf8.count <= format.lineWidth, "\(format):\n\(result)")
+        guard let first = next.split(separator: " ").first else { continue }
+        #expect(line.utf8.count + 1 + first.utf8.count > format.lineWidth, "\(format):\n\(result)")
+      }
+    }
+  }
+
   /// A formatted range changes only a value that holds it, and is formatted already.
   @Test(arguments: 0..<4)
   func rangesKeepTheRest(part: UInt64) throws {

@@ -150,6 +150,18 @@ struct HostileTextsTests {
     #expect(file.text == nested(600))
   }
 
+  /// It is refused whatever the other matches become.
+  @Test(arguments: 0..<3) func oneOfSeveralUpdatesNestsTooDeep(position: Int) throws {
+    var deep: JSEN = []
+    for _ in 1..<JSEN.maximumDepth { deep = [deep] }
+    var file = try JSENText("[0, 1, 2]")
+    let error = #expect(throws: JSENText.EditError.self) {
+      try file.update(atPath: "$[*]") { $0 = $0 == .int(position) ? deep : "s" }
+    }
+    #expect(error?.description == "arrays and objects nest deeper than the limit of 1024")
+    #expect(file.text == "[0, 1, 2]")
+  }
+
   /// A text that is merged means what it means by its own rule for repeated members.
   @Test(arguments: [1, 9_000]) func mergedRepeatedMembersMeanTheSame(count: Int) throws {
     let padding = Array(repeating: "1234567", count: count).joined(separator: ",")

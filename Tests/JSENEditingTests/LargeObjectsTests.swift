@@ -101,6 +101,25 @@ struct LargeObjectsTests {
     #expect(found["a"]?.object.map { Array($0.keys) } == json["a"]?.object.map { Array($0.keys) })
   }
 
+  /// Many elements that are inserted and removed near one place keep their order.
+  @Test(arguments: [0, 100, 300, 699]) func longArraysKeepTheirOrder(place: Int) throws {
+    var random = SeededRandom(seed: UInt64(place))
+    var elements = Array(0..<700)
+    var file = try JSENText("\(elements)")
+    for step in 0..<800 {
+      let index = place + Int.random(in: 0...1, using: &random)
+      if step % 8 == 7 {
+        elements.remove(at: index)
+        try file.remove(at: JSEN.KeyPath(segments: ["\(index)"]))
+      } else {
+        elements.insert(-step, at: index)
+        try file.insert(.int(-step), at: JSEN.KeyPath(segments: ["\(index)"]))
+      }
+    }
+    #expect(file.text == "\(elements)")
+    #expect(file.json == .array(elements.map { .int($0) }))
+  }
+
   /// A renamed member is found by its new key, and each key is there once, also when an index of keys exists.
   @Test func renamedMembersAreFound() throws {
     let members = (0..<200).map { "\"k\($0)\": \($0)" }.joined(separator: ", ")

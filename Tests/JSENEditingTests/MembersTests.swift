@@ -183,6 +183,27 @@ struct MembersTests {
     }
   }
 
+  /// A new value has the layout of the value before it, also when that has been edited.
+  @Test(arguments: [
+    "[\n  {\n    \"a\": 1\n  }\n]", "[\n  { \"a\": 1 }\n]", "[{\"a\": 1}]",
+    "[\n  {\n    \"a\": [\n      1\n    ]\n  }\n]",
+    "[\n  0,\n  {\n    \"a\": {}\n  }\n]", "[\n\t{ \"a\": 1\n\t}\n]",
+  ]) func anEditedNeighborGivesItsLayout(text: String) throws {
+    let last = try JSEN(parsing: text).array?.indices.last ?? 0
+    let edits: [(inout JSENText, JSEN.KeyPath) throws -> Void] = [
+      { try $0.set(2, at: $1 + "a") }, { try $0.set([3], at: $1 + "a") },
+      { try $0.set(2, at: $1 + "z") }, { try $0.rename(keyAt: $1 + "a", to: "z") },
+    ]
+    for edit in edits {
+      var edited = try JSENText(text)
+      try edit(&edited, JSEN.KeyPath(segments: ["\(last)"]))
+      var read = try JSENText(edited.text)
+      try edited.append(["a": 1, "z": 2])
+      try read.append(["a": 1, "z": 2])
+      #expect(edited.text == read.text)
+    }
+  }
+
   /// A moved value does not nest deeper than the limit.
   @Test func aMoveDoesNotNestTooDeep() throws {
     var options = JSEN.ReadingOptions()

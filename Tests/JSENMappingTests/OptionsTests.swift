@@ -151,6 +151,15 @@ struct OptionsTests {
     #expect(!options.convertsScalars && !JSENMapper.strict.options.convertsScalars)
   }
 
+  @Test func typesAreAddedToEarlierOnes() {
+    let apart = JSENMapper().usingCodable(for: Flag.self).usingCodable(for: Int.self, Bool.self)
+    let together = JSENMapper().usingCodable(for: Flag.self, Int.self, Bool.self)
+    for mapper in [apart, together] {
+      let types = mapper.options.codableTypes?.map { ObjectIdentifier($0) }
+      #expect(types == [Flag.self, Int.self, Bool.self].map { ObjectIdentifier($0) })
+    }
+  }
+
   @Test func typesAfterAllCodableTypesAreTheOnlyOnes() {
     let mapper = JSENMapper().usingCodable().usingCodable(for: Flag.self)
     #expect(mapper.options.codableTypes?.count == 1)

@@ -84,6 +84,18 @@ struct MessageTests {
       ])
   }
 
+  /// Elements that an alternative describes are not also unexpected, whichever keywords describe them.
+  @Test(
+    arguments: [
+      ["items": ["type": "integer"]], ["prefixItems": [["type": "null"], true, true]],
+      ["prefixItems": [["type": "null"]], "items": true],
+      ["allOf": [["items": ["type": "integer"]]]],
+    ] as [JSEN])
+  func describedElements(alternative: JSEN) throws {
+    let schema = try JSONSchema(["anyOf": [alternative, false], "unevaluatedItems": false])
+    #expect(schema.validate(["x", 2, "y"]).map { "\($0.pointer)" } == [""])
+  }
+
   /// A schema, a text, the message, and the masked message.
   static let rows: [(schema: JSEN, text: String, message: String, masked: String)] = [
     (false, "1", "no value is allowed here", "no value is allowed here"),

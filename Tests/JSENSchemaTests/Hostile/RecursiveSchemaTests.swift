@@ -183,6 +183,16 @@ struct RecursiveSchemaTests {
     }
   }
 
+  /// An evaluation that begins again with more stack gives all annotations.
+  @Test(arguments: [1, 60, 500]) func noAnnotationIsLostOnSmallStacks(depth: Int) async throws {
+    let schema = try JSONSchema(["title": "t", "additionalProperties": ["$ref": "#"]])
+    let count = try await onSmallStack { () -> Int in
+      let value = (0..<depth).reduce([:] as JSEN) { inner, _ in ["c": inner] }
+      return schema.annotations(of: value).count
+    }
+    #expect(count == depth + 1)
+  }
+
   /// Two ways lead to each part, and none is an alternative.
   @Test func annotationsOnManyWays() throws {
     let schema = try JSONSchema([

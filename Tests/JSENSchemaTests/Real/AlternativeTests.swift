@@ -7,6 +7,33 @@ import Testing
 /// Alternatives that a member with a constant or a discriminator decides.
 @Suite("JSON Schema, alternatives")
 struct AlternativeTests {
+  /// Of repeated members, only the member that counts is validated, in a document as in its value.
+  @Test(arguments: [JSEN.ReadingOptions.DuplicateKeys.keepFirst, .keepLast])
+  func onlyMembersThatCountAreValidated(rule: JSEN.ReadingOptions.DuplicateKeys) throws {
+    let properties: JSEN = ["a": ["type": "integer"], "b": ["type": "string"]]
+    let schemas = try [
+      ["properties": properties], ["properties": properties, "additionalProperties": false],
+      ["properties": properties, "required": ["a", "b"]], ["minProperties": 2, "maxProperties": 2],
+      ["patternProperties": properties, "additionalProperties": ["type": "null"]],
+    ].map { try JSONSchema($0) }
+    let options = JSEN.ReadingOptions(duplicateKeys: rule)
+    var random = SeededRandom(seed: 1)
+    for _ in 0..<500 {
+      let members = (0..<Int.random(in: 1...5, using: &random)).map { _ in
+        "\"\(["a", "b", "c"].randomElement(using: &random) ?? "")\": "
+          + (["1", "\"x\"", "null"].randomElement(using: &random) ?? "")
+      }
+      let text = "{\(members.joined(separator: ", "))}"
+      let document = try JSENDocument(parsing: text, options: options)
+      let value = try JSEN(parsing: text, options: options)
+      for schema in schemas {
+        #expect(schema.isValid(document.root) == schema.isValid(value), "\(schema): \(text)")
+        #expect(
+          schema.validate(document.root).map(\.message) == schema.validate(value).map(\.message))
+      }
+    }
+  }
+
   private func failures(
     _ schema: JSONSchema, _ text: String
   ) throws -> [String] {

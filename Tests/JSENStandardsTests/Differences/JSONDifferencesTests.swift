@@ -95,6 +95,14 @@ struct JSONDifferencesTests {
         """)
   }
 
+  /// Equal elements that keep their order are no differences, also among too many changes for the shortest list of them.
+  /// Each other element makes one difference, and two if it has moved.
+  @Test(arguments: [10, 200]) func equalElementsStay(count: Int) {
+    let old = (0..<count).flatMap { [.int($0), "x"] as [JSEN] }
+    let new = (0..<count).reversed().flatMap { [.int($0), "x"] as [JSEN] }
+    #expect(JSEN.array(["y"] + new).differences(from: .array(old)).count <= count * 3 / 2)
+  }
+
   @Test func elements() {
     let differences = (["a": [1, 3], "b": 2] as JSEN).differences(from: ["a": [1, 2, 3], "c": 1])
     #expect(differences.count == 3)

@@ -71,4 +71,24 @@ struct JSONPathFilterTests {
       #expect(path.nodes(in: JSEN(document)).map(\.path.description) == paths, "\(filter)")
     }
   }
+
+  /// A value means the same whether all nodes are compared with it or each with its own.
+  @Test(arguments: [
+    "1.1", "1.1000000000000001", "1.10", "9007199254740993", "9007199254740993.0", "1e400", "-0.0",
+    "\"a\"", "[1.10]", "{\"k\": 1.1000000000000001}",
+  ]) func aConstantIsAValueLikeOthers(constant: String) throws {
+    let others = [constant, "1.1", "1.1000000000000001", "9007199254740992.0", "0", "[1.1]"]
+    for numbers in JSEN.ReadingOptions.Numbers.allCases {
+      let list = others.map { "{\"x\": \($0), \"c\": \(constant)}" }.joined(separator: ", ")
+      let document = try JSENDocument(
+        parsing: "{\"c\": \(constant), \"list\": [\(list)]}", options: .init(numbers: numbers))
+      for comparison in ["==", "!=", "<", "<=", ">", ">="] {
+        let own = try JSONPath("$.list[?@.x \(comparison) @.c]")
+        let same = try JSONPath("$.list[?@.x \(comparison) $.c]")
+        #expect(
+          own.nodes(in: document).map(\.path.description)
+            == same.nodes(in: document).map(\.path.description), "\(numbers), \(comparison)")
+      }
+    }
+  }
 }
