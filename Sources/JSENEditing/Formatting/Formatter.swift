@@ -22,8 +22,6 @@ struct Formatter: ~Copyable {
   /// The open containers except for the innermost one, which is `frame`. The first one is not a container.
   var outerFrames: [Frame] = []
   var frame = Frame()
-  /// The containers around the innermost one that is open on one line.
-  private var flatContainers: [Int] = []
   /// The members of the open objects, when members are sorted.
   var sortedMembers: [SortedMembers] = []
 
@@ -35,6 +33,8 @@ struct Formatter: ~Copyable {
     /// The index after the last node in the container.
     var end = 0
     var isObject = false
+    /// Whether the container is on one line.
+    var isFlat = false
     /// Whether as many elements are on a line as fit.
     var isFilled = false
     var isSorted = false
@@ -88,19 +88,16 @@ struct Formatter: ~Copyable {
       position = range.end
       return false
     }
-    if isFlat(index) {
-      writeFlat(index)
-      return false
-    }
+    let isFlat = frame.isFlat || self.isFlat(index)
     let isObject = node.hasTag(.object)
     text.append(isObject ? "{" : "[")
     position = node.start + 1
     outerFrames.append(frame)
     frame = Frame()
     (frame.container, frame.next, frame.end) = (index, index + 1, node.next)
-    frame.isObject = isObject
+    (frame.isObject, frame.isFlat) = (isObject, isFlat)
     if node.next == index + 1 {
-      writeHead(upTo: node.end - 1)
+      if !isFlat { writeHead(upTo: node.end - 1) }
       close()
       return false
     }
@@ -128,64 +125,6 @@ struct Formatter: ~Copyable {
     }
   }
 
-  /// Writes a container with all that is in it on one line.
-  private mutating func writeFlat(_ root: Int) {
-    var container = root
-    /// The next child, if the members of the container are not sorted.
-    var index = beginFlat(container)
-    var isFirst = true
-    while true {
-      let isObject = tape[container].hasTag(.object)
-      let isSorted = isObject && format.sortsMembers
-      if isSorted ? sortedMembers[sortedMembers.count - 1].isAtEnd : index == tape[container].next {
-        if isSorted { sortedMembers.removeLast() }
-        if isObject, !isFirst, format.spacesBraces { text.append(" ") }
-        text.append(isObject ? "}" : "]")
-        if container == root { break }
-        index = tape[container].next
-        container = flatContainers.removeLast()
-        isFirst = false
-        continue
-      }
-      if !isFirst {
-        text.append(",", " ")
-      } else if isObject, format.spacesBraces {
-        text.append(" ")
-      }
-      isFirst = false
-      if isSorted { index = sortedMembers[sortedMembers.count - 1].advance() }
-      if isObject {
-        let key = tape.tokenRange(index)
-        text.append(bytes, key.start, key.end)
-        text.append(":", " ")
-        index += 1
-      }
-      if tape[index].isContainer {
-        flatContainers.append(container)
-        container = index
-        index = beginFlat(container)
-        isFirst = true
-      } else {
-        let range = tape.tokenRange(index)
-        text.append(bytes, range.start, range.end)
-        index += 1
-      }
-    }
-    position = tape[root].end
-  }
-
-  /// Writes the opening bracket of a container on one line, and returns the index of its first child.
-  @inline(__always)
-  private mutating func beginFlat(_ container: Int) -> Int {
-    let node = tape[container]
-    let isObject = node.hasTag(.object)
-    text.append(isObject ? "{" : "[")
-    if isObject, format.sortsMembers {
-      sortedMembers.append(SortedMembers(of: container, from: node.start + 1, tape, plan))
-    }
-    return container + 1
-  }
-
   /// Writes what is in front of the next child, and its key.
   ///
   /// - Returns: the index of its value; nil if the child stays as it is, and has been copied.
@@ -200,7 +139,9 @@ struct Formatter: ~Copyable {
       frame.next = tape.index(after: value)
       frame.isAtEnd = frame.next == frame.end
     }
-    if writeFront(of: child, isFirst: isFirst) {
+    if frame.isFlat {
+      if !isFirst || frame.isObject && format.spacesBraces { text.append(" ") }
+    } else if writeFront(of: child, isFirst: isFirst) {
       let (start, end) = (tape.tokenRange(child).start, tape.tokenRange(value).end)
       text.append(bytes, start, end)
       position = end
@@ -253,7 +194,7 @@ struct Formatter: ~Copyable {
   /// Writes the comma after a child, and the comments on its line.
   @inline(__always)
   private mutating func endEntry() {
-    let hasComma = !frame.isAtEnd || hasTrailingCommas
+    let hasComma = !frame.isAtEnd || hasTrailingCommas && !frame.isFlat
     if frame.isSorted {
       let end = sortedMembers[sortedMembers.count - 1].endOfCurrent
       return writeTrailing(to: end, hasComma: hasComma)
@@ -284,10 +225,14 @@ struct Formatter: ~Copyable {
       var front = Front(isFirst: frame.isFirst)
       writeComments(in: position..<end - 1, &front)
     }
-    let isObject = frame.isObject
+    let closed = frame
     frame = outerFrames.removeLast()
-    breakLine()
-    text.append(isObject ? "}" : "]")
+    if !closed.isFlat {
+      breakLine()
+    } else if closed.isObject, !closed.isFirst, format.spacesBraces {
+      text.append(" ")
+    }
+    text.append(closed.isObject ? "}" : "]")
     position = end
   }
 
