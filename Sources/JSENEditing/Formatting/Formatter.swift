@@ -212,8 +212,8 @@ struct Formatter: ~Copyable {
       return
     }
     let next = frame.isAtEnd ? tape[frame.container].end - 1 : tape.tokenRange(frame.next).start
-    let end = bytes.gapEnd(position..<next, isLast: frame.isAtEnd)
-    writeTrailing(to: end, hasComma: hasComma)
+    let bounds = bytes.gapBounds(position..<next, isLast: frame.isAtEnd)
+    writeTrailing(to: bounds.end, hasComma: hasComma)
   }
 
   /// Writes the comments in front of a closing bracket, and the bracket.

@@ -51,7 +51,7 @@ struct SortedMembers {
       end = tape.tokenRange(key + 1).end
     }
     if plan.hasComment(atEndOf: object) {
-      end = tape.bytes.gapEnd(end..<node.end - 1, isLast: true)
+      end = tape.bytes.gapBounds(end..<node.end - 1, isLast: true).end
     }
     // Reversed also among equal keys, so that members with the same key keep their order.
     order = CodePointOrder.sorted(Array(names.indices)) { names[$0] }.reversed()
