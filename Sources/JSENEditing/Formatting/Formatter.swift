@@ -22,8 +22,8 @@ struct Formatter: ~Copyable {
   /// The open containers except for the innermost one, which is `frame`. The first one is not a container.
   var outerFrames: [Frame] = []
   var frame = Frame()
-  /// The members of the open objects, when members are sorted.
-  var sortedMembers: [SortedMembers] = []
+  /// The members of the open objects that are still to be written, when members are sorted; the next one is the last.
+  private var sortedMembers: [(rest: [SortedMember], end: Int)] = []
 
   /// An open container.
   struct Frame {
@@ -105,7 +105,7 @@ struct Formatter: ~Copyable {
     if plan.hasComment(before: index + 1) { writeHead(upTo: tape.tokenRange(index + 1).start) }
     if isObject, format.sortsMembers {
       frame.isSorted = true
-      sortedMembers.append(SortedMembers(of: index, from: position, tape, plan))
+      sortedMembers.append(SortedMember.all(of: index, from: position, tape, plan))
     }
     return true
   }
@@ -125,6 +125,11 @@ struct Formatter: ~Copyable {
     }
   }
 
+  private var nextSorted: SortedMember {
+    let rest = sortedMembers[sortedMembers.count - 1].rest
+    return rest[rest.count - 1]
+  }
+
   /// Writes what is in front of the next child, and its key.
   ///
   /// - Returns: the index of its value; nil if the child stays as it is, and has been copied.
@@ -132,10 +137,11 @@ struct Formatter: ~Copyable {
   private mutating func beginEntry() -> Int? {
     let isFirst = frame.isFirst
     frame.isFirst = false
-    if frame.isSorted { takeSortedMember() }
-    let child = frame.next
+    let child = frame.isSorted ? nextSorted.key : frame.next
     let value = frame.isObject ? child + 1 : child
-    if !frame.isSorted {
+    if frame.isSorted {
+      frame.isAtEnd = sortedMembers[sortedMembers.count - 1].rest.count == 1
+    } else {
       frame.next = tape.index(after: value)
       frame.isAtEnd = frame.next == frame.end
     }
@@ -168,7 +174,7 @@ struct Formatter: ~Copyable {
   /// - Returns: whether a comment says that the child stays as it is.
   @inline(__always)
   private mutating func writeFront(of child: Int, isFirst: Bool) -> Bool {
-    if frame.isSorted { return writeSortedFront(isFirst: isFirst) }
+    if frame.isSorted { return writeFront(of: nextSorted, isFirst: isFirst) }
     guard plan.hasComment(before: child) else {
       let hasBlankLine = plan.hasBlankLine(before: child) && !isFirst
       if frame.isFilled, !isFirst, !hasBlankLine, fitsLine(child) {
@@ -196,8 +202,8 @@ struct Formatter: ~Copyable {
   private mutating func endEntry() {
     let hasComma = !frame.isAtEnd || hasTrailingCommas && !frame.isFlat
     if frame.isSorted {
-      let end = sortedMembers[sortedMembers.count - 1].endOfCurrent
-      return writeTrailing(to: end, hasComma: hasComma)
+      let member = sortedMembers[sortedMembers.count - 1].rest.removeLast()
+      return writeTrailing(to: member.end, hasComma: hasComma)
     }
     let hasComment =
       frame.isAtEnd
