@@ -37,7 +37,15 @@ struct SlotOrder: Sendable {
   }
 
   /// All slots in order.
-  var slots: [Int] { sequence.flatMap { blocks[Int($0)].map(Int.init) } }
+  var slots: [Int] {
+    var slots: [Int] = []
+    slots.reserveCapacity(count)
+    visit {
+      slots.append($0)
+      return true
+    }
+    return slots
+  }
 
   /// Calls `body` with each slot in order, until it returns false.
   @inline(__always)
