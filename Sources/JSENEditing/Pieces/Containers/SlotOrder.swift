@@ -10,6 +10,9 @@ struct SlotOrder: Sendable {
   /// The number of the block of each slot.
   private var blockOfSlot: [Int32]
 
+  /// Whether slots are in their own order, so that a slot is its position.
+  private var isPlain = true
+
   /// How many slots a block has at most.
   private static var blockSize: Int { 512 }
 
@@ -25,8 +28,9 @@ struct SlotOrder: Sendable {
 
   /// The slot at a position.
   ///
-  /// - Complexity: O(*n*) in the blocks.
+  /// - Complexity: O(1) until an entry is inserted or removed before the last one, then O(*n*) in the blocks.
   subscript(position: Int) -> Int {
+    if isPlain { return position }
     var rest = position
     for number in sequence {
       let block = blocks[Int(number)]
@@ -64,6 +68,7 @@ struct SlotOrder: Sendable {
   func slot(before slot: Int) -> Int? { slot == first ? nil : neighbor(of: slot, -1) }
 
   private func neighbor(of slot: Int, _ step: Int) -> Int {
+    if isPlain { return slot + step }
     let (block, index) = place(of: slot)
     let slots = blocks[block]
     if slots.indices.contains(index + step) { return Int(slots[index + step]) }
@@ -87,6 +92,7 @@ struct SlotOrder: Sendable {
   ///
   /// - Parameter slot: the number of the slots that there were, with those that were removed.
   mutating func insert(_ slot: Int, before other: Int?) {
+    isPlain = isPlain && other == nil && slot == count
     while blockOfSlot.count <= slot { blockOfSlot.append(-1) }
     count += 1
     if let other {
@@ -110,6 +116,7 @@ struct SlotOrder: Sendable {
   }
 
   mutating func remove(_ slot: Int) {
+    isPlain = isPlain && slot == count - 1
     let (block, index) = place(of: slot)
     blocks[block].remove(at: index)
     if blocks[block].isEmpty, sequence.count > 1 {
