@@ -78,7 +78,7 @@ extension Formatter {
 
   /// Writes the comments that are on the line of an opening bracket, when the line ends after them.
   mutating func writeHead(upTo next: Int) {
-    writeTrailing(to: bytes.gapBounds(position..<next).end, hasComma: false)
+    writeTrailing(to: bytes.gapEnd(position..<next), hasComma: false)
   }
 
   /// Writes the comments on the line of a value, and its comma: after block comments that are in front of the comma, and

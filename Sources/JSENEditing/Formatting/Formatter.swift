@@ -22,8 +22,10 @@ struct Formatter: ~Copyable {
   /// The open containers except for the innermost one, which is `frame`. The first one is not a container.
   var outerFrames: [Frame] = []
   var frame = Frame()
-  /// The members of the open objects that are still to be written, when members are sorted; the next one is the last.
-  private var sortedMembers: [(rest: [SortedMember], end: Int)] = []
+  /// The containers around the innermost one that is open on one line.
+  private var flatContainers: [Int] = []
+  /// The members of the open objects, when members are sorted.
+  var sortedMembers: [SortedMembers] = []
 
   /// An open container.
   struct Frame {
@@ -33,8 +35,6 @@ struct Formatter: ~Copyable {
     /// The index after the last node in the container.
     var end = 0
     var isObject = false
-    /// Whether the container is on one line.
-    var isFlat = false
     /// Whether as many elements are on a line as fit.
     var isFilled = false
     var isSorted = false
@@ -88,16 +88,19 @@ struct Formatter: ~Copyable {
       position = range.end
       return false
     }
-    let isFlat = frame.isFlat || self.isFlat(index)
+    if isFlat(index) {
+      writeFlat(index)
+      return false
+    }
     let isObject = node.hasTag(.object)
     text.append(isObject ? "{" : "[")
     position = node.start + 1
     outerFrames.append(frame)
     frame = Frame()
     (frame.container, frame.next, frame.end) = (index, index + 1, node.next)
-    (frame.isObject, frame.isFlat) = (isObject, isFlat)
+    frame.isObject = isObject
     if node.next == index + 1 {
-      if !isFlat { writeHead(upTo: node.end - 1) }
+      writeHead(upTo: node.end - 1)
       close()
       return false
     }
@@ -105,7 +108,7 @@ struct Formatter: ~Copyable {
     if plan.hasComment(before: index + 1) { writeHead(upTo: tape.tokenRange(index + 1).start) }
     if isObject, format.sortsMembers {
       frame.isSorted = true
-      sortedMembers.append(SortedMember.all(of: index, from: position, tape, plan))
+      sortedMembers.append(SortedMembers(of: index, from: position, tape, plan))
     }
     return true
   }
@@ -125,9 +128,62 @@ struct Formatter: ~Copyable {
     }
   }
 
-  private var nextSorted: SortedMember {
-    let rest = sortedMembers[sortedMembers.count - 1].rest
-    return rest[rest.count - 1]
+  /// Writes a container with all that is in it on one line.
+  private mutating func writeFlat(_ root: Int) {
+    var container = root
+    /// The next child, if the members of the container are not sorted.
+    var index = beginFlat(container)
+    var isFirst = true
+    while true {
+      let isObject = tape[container].hasTag(.object)
+      let isSorted = isObject && format.sortsMembers
+      if isSorted ? sortedMembers[sortedMembers.count - 1].isAtEnd : index == tape[container].next {
+        if isSorted { sortedMembers.removeLast() }
+        if isObject, !isFirst, format.spacesBraces { text.append(" ") }
+        text.append(isObject ? "}" : "]")
+        if container == root { break }
+        index = tape[container].next
+        container = flatContainers.removeLast()
+        isFirst = false
+        continue
+      }
+      if !isFirst {
+        text.append(",", " ")
+      } else if isObject, format.spacesBraces {
+        text.append(" ")
+      }
+      isFirst = false
+      if isSorted { index = sortedMembers[sortedMembers.count - 1].advance() }
+      if isObject {
+        let key = tape.tokenRange(index)
+        text.append(bytes, key.start, key.end)
+        text.append(":", " ")
+        index += 1
+      }
+      if tape[index].isContainer {
+        flatContainers.append(container)
+        container = index
+        index = beginFlat(container)
+        isFirst = true
+      } else {
+        let range = tape.tokenRange(index)
+        text.append(bytes, range.start, range.end)
+        index += 1
+      }
+    }
+    position = tape[root].end
+  }
+
+  /// Writes the opening bracket of a container on one line, and returns the index of its first child.
+  @inline(__always)
+  private mutating func beginFlat(_ container: Int) -> Int {
+    let node = tape[container]
+    let isObject = node.hasTag(.object)
+    text.append(isObject ? "{" : "[")
+    if isObject, format.sortsMembers {
+      sortedMembers.append(SortedMembers(of: container, from: node.start + 1, tape, plan))
+    }
+    return container + 1
   }
 
   /// Writes what is in front of the next child, and its key.
@@ -137,17 +193,14 @@ struct Formatter: ~Copyable {
   private mutating func beginEntry() -> Int? {
     let isFirst = frame.isFirst
     frame.isFirst = false
-    let child = frame.isSorted ? nextSorted.key : frame.next
+    if frame.isSorted { takeSortedMember() }
+    let child = frame.next
     let value = frame.isObject ? child + 1 : child
-    if frame.isSorted {
-      frame.isAtEnd = sortedMembers[sortedMembers.count - 1].rest.count == 1
-    } else {
+    if !frame.isSorted {
       frame.next = tape.index(after: value)
       frame.isAtEnd = frame.next == frame.end
     }
-    if frame.isFlat {
-      if !isFirst || frame.isObject && format.spacesBraces { text.append(" ") }
-    } else if writeFront(of: child, isFirst: isFirst) {
+    if writeFront(of: child, isFirst: isFirst) {
       let (start, end) = (tape.tokenRange(child).start, tape.tokenRange(value).end)
       text.append(bytes, start, end)
       position = end
@@ -174,7 +227,7 @@ struct Formatter: ~Copyable {
   /// - Returns: whether a comment says that the child stays as it is.
   @inline(__always)
   private mutating func writeFront(of child: Int, isFirst: Bool) -> Bool {
-    if frame.isSorted { return writeFront(of: nextSorted, isFirst: isFirst) }
+    if frame.isSorted { return writeSortedFront(isFirst: isFirst) }
     guard plan.hasComment(before: child) else {
       let hasBlankLine = plan.hasBlankLine(before: child) && !isFirst
       if frame.isFilled, !isFirst, !hasBlankLine, fitsLine(child) {
@@ -200,10 +253,10 @@ struct Formatter: ~Copyable {
   /// Writes the comma after a child, and the comments on its line.
   @inline(__always)
   private mutating func endEntry() {
-    let hasComma = !frame.isAtEnd || hasTrailingCommas && !frame.isFlat
+    let hasComma = !frame.isAtEnd || hasTrailingCommas
     if frame.isSorted {
-      let member = sortedMembers[sortedMembers.count - 1].rest.removeLast()
-      return writeTrailing(to: member.end, hasComma: hasComma)
+      let end = sortedMembers[sortedMembers.count - 1].endOfCurrent
+      return writeTrailing(to: end, hasComma: hasComma)
     }
     let hasComment =
       frame.isAtEnd
@@ -218,8 +271,8 @@ struct Formatter: ~Copyable {
       return
     }
     let next = frame.isAtEnd ? tape[frame.container].end - 1 : tape.tokenRange(frame.next).start
-    let bounds = bytes.gapBounds(position..<next, isLast: frame.isAtEnd)
-    writeTrailing(to: bounds.end, hasComma: hasComma)
+    let end = bytes.gapEnd(position..<next, isLast: frame.isAtEnd)
+    writeTrailing(to: end, hasComma: hasComma)
   }
 
   /// Writes the comments in front of a closing bracket, and the bracket.
@@ -231,14 +284,10 @@ struct Formatter: ~Copyable {
       var front = Front(isFirst: frame.isFirst)
       writeComments(in: position..<end - 1, &front)
     }
-    let closed = frame
+    let isObject = frame.isObject
     frame = outerFrames.removeLast()
-    if !closed.isFlat {
-      breakLine()
-    } else if closed.isObject, !closed.isFirst, format.spacesBraces {
-      text.append(" ")
-    }
-    text.append(closed.isObject ? "}" : "]")
+    breakLine()
+    text.append(isObject ? "}" : "]")
     position = end
   }
 

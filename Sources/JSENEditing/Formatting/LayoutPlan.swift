@@ -61,31 +61,43 @@ struct LayoutPlan {
   ) {
     let node = tape[container]
     let isObject = node.hasTag(.object)
-    var mark = node.next == container + 1 ? 0 : onlyNumbers
+    var mark: UInt32 = isObject || node.next == container + 1 ? 0 : onlyNumbers
     var position = node.start + 1
     var width = node.next == container + 1 ? 2 : isObject && format.spacesBraces ? 2 : 0
-    // A line end before the first key keeps an object on several lines.
-    let breaking = isObject && format.expand == .auto ? comment | GapContent.lineEnd : comment
     var isBroken = false
-    var index = container + 1
-    while index < node.next {
-      let token = tape[index]
-      let range = tape.tokenRange(index)
-      let isFirst = index == container + 1
-      let isNear = !isFirst && range.start &- position < shortestGap
-      let gap = isNear ? 0 : tape.bytes.gapContent(position, range.start)
-      isBroken = isBroken || gap & (isFirst ? breaking : comment) != 0
-      var tokenWidth = range.count
-      if token.isContainer {
-        tokenWidth = Int(marks[index] >> widthShift)
-        isBroken = isBroken || tokenWidth == noWidth
+    var child = container + 1
+    while child < node.next {
+      var value = child
+      if isObject {
+        let key = tape.tokenRange(child)
+        let isNear = child > container + 1 && key.start &- position < shortestGap
+        let gap = isNear ? 0 : tape.bytes.gapContent(position, key.start)
+        marks[child] = gap & kept
+        isBroken = isBroken || gap & comment != 0
+        if child == container + 1, format.expand == .auto, gap & GapContent.lineEnd != 0 {
+          isBroken = true
+        }
+        width &+= key.count &+ 2
+        position = key.end
+        value &+= 1
       }
-      if !token.isNumber { mark = 0 }
-      marks[index] |= gap & kept
-      // With the colon after a key, or the comma after a value.
-      width &+= tokenWidth &+ 2
+      let valueNode = tape[value]
+      let range = tape.tokenRange(value)
+      let gap =
+        range.start &- position < shortestGap ? 0 : tape.bytes.gapContent(position, range.start)
+      isBroken = isBroken || gap & comment != 0
+      var valueWidth = range.count
+      if valueNode.isContainer {
+        valueWidth = Int(marks[value] >> widthShift)
+        isBroken = isBroken || valueWidth == noWidth
+        mark = 0
+      } else if !valueNode.isNumber {
+        mark = 0
+      }
+      marks[value] |= gap & kept
+      width &+= valueWidth &+ 2
       position = range.end
-      index = token.isContainer ? token.next : index &+ 1
+      child = valueNode.isContainer ? valueNode.next : value &+ 1
     }
     if tape.bytes.gapContent(position, node.end - 1) & comment != 0 {
       mark |= commentAtEnd

@@ -38,6 +38,9 @@ struct GapDivider {
     contentEnd = end
   }
 
+  /// Whether no other part changes where the text about the entry before ends.
+  var hasEnd: Bool { firstLineEndAfterComma != nil }
+
   /// The division of a gap of which all parts were added.
   ///
   /// - Parameters:
@@ -75,5 +78,15 @@ extension TextBytes {
     var divider = GapDivider()
     while let kind = scanner.next() { divider.add(kind, scanner.start, scanner.position) }
     return divider.bounds(gap, isLast: isLast, isAlone: isAlone)
+  }
+
+  /// The end of the text about the entry before a gap. Of most gaps, the rest is not read for it.
+  func gapEnd(_ gap: Range<Int>, isLast: Bool = false) -> Int {
+    var scanner = GapScanner(self, gap.lowerBound, gap.upperBound)
+    var divider = GapDivider()
+    while !divider.hasEnd, let kind = scanner.next() {
+      divider.add(kind, scanner.start, scanner.position)
+    }
+    return divider.bounds(gap, isLast: isLast, isAlone: false).end
   }
 }

@@ -66,6 +66,8 @@ struct PieceWriter {
     let container: OpenContainer
     let slots: [Int]
     var next = 0
+    /// The value in the document that was written last; nil after another one.
+    var lastNode: Int?
 
     init(_ container: OpenContainer) {
       self.container = container
@@ -120,34 +122,65 @@ struct PieceWriter {
     while frame.next < frame.slots.count {
       let slot = frame.slots[frame.next]
       frame.next += 1
+      let value: Piece
       switch container.slots[slot] {
-      case .node(let node): write(container.text(from: Int(node), frame.slots, &frame.next))
+      case .node(let node):
+        write(container.text(from: &frame.lastNode, Int(node), frame.slots, &frame.next))
+        continue
+      case .replaced(let node, let piece):
+        write(container.text(upTo: Int(node), after: frame.lastNode))
+        frame.lastNode = Int(node)
+        value = piece
       case .changed(let entry):
         write(entry.gap)
         write(entry.key)
         write(entry.colon)
-        if let child = begin(entry.value, container.style) { return child }
+        frame.lastNode = nil
+        value = entry.value
       }
+      if let child = begin(value, container.style) { return child }
     }
     return nil
   }
 }
 
 extension OpenContainer {
-  /// The text of a value, of what is before it, and of the values that follow it in the document and in the container.
-  fileprivate func text(from first: Int, _ order: [Int], _ next: inout Int) -> Slice {
+  /// The text of the document up to a value.
+  ///
+  /// - Parameter last: the value in the document that is before it in the container; nil when another one is.
+  fileprivate func text(upTo value: Int, after last: Int?) -> Slice {
     guard let place else { return .empty }
+    let source = place.source
     let keyCount = isObject ? 1 : 0
-    let start = Int(place.source.gap(before: first - keyCount, in: place.node).start)
+    return source.storage.read { tape in
+      let start =
+        if let last, tape.index(after: last) + keyCount == value {
+          tape.range(last).end
+        } else {
+          Int(source.gap(before: value - keyCount, in: place.node).start)
+        }
+      return source.slice(start, tape.range(value).start)
+    }
+  }
+
+  /// The text of a value, of what is before it, and of the values that follow it in the document and in the container.
+  fileprivate func text(
+    from last: inout Int?, _ value: Int, _ order: [Int], _ next: inout Int
+  ) -> Slice {
+    guard let place else { return .empty }
+    let start = text(upTo: value, after: last)
+    let keyCount = isObject ? 1 : 0
     return place.source.storage.read { tape in
-      var end = first
+      var end = value
       while next < order.count, case .node(let value) = slots[order[next]],
         Int(value) == tape.index(after: end) + keyCount
       {
         end = Int(value)
         next += 1
       }
-      return place.source.slice(start, tape.range(end).end)
+      last = end
+      let first = start.isEmpty ? tape.range(value).start : Int(start.start)
+      return place.source.slice(first, tape.range(end).end)
     }
   }
 }

@@ -23,7 +23,7 @@ extension Tape {
   ///
   /// - Complexity: O(*n*) in the members, whatever the keys are. Keys that are made to collide take at most
   ///   ``MemberScan/limit`` comparisons each; above the limit, the hash differs in every process.
-  package func hasRepeatedKeys(_ object: Int) -> Bool {
+  func hasRepeatedKeys(_ object: Int) -> Bool {
     hasRepeatedKeys(scanning: object) ?? (distinctMembers(of: object).count < count(object))
   }
 

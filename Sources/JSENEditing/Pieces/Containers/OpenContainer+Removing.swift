@@ -30,7 +30,6 @@ extension OpenContainer {
     let starts = slots.filter { order.slot(before: $0).map { !removed.contains($0) } ?? true }
     for slot in starts { removeRun(from: slot, of: removed) }
     compact()
-    if hasRepeatedKeys { makeKeyIndex() }
   }
 
   /// Removes the entries from one on that follow each other. The text about none of them is put together once.

@@ -12,20 +12,31 @@ import JSEN
 /// An entry has a slot, which it keeps until it is removed. The members of an object are found by their slots; the
 /// elements of an array by their positions in the order of slots.
 struct OpenContainer: Sendable {
-  let isObject: Bool
-  let style: EditingStyle
-  /// The line end before the line where the container begins, and the indentation after it.
-  let line: Gap
-  /// The place from which the container was opened; nil for a value that was added.
-  let place: Place?
-  /// Whether entries may have the same key.
-  let hasRepeatedKeys: Bool
+  private let origin: Origin
   private(set) var slots: [StoredEntry]
   private(set) var order: SlotOrder
   /// The gap before the closing bracket.
   var end: Gap
-  /// The slots of the effective entries by their keys; nil for few of them.
-  var keyIndex: KeyIndex?
+  /// Finds entries by their keys; nil for few of them.
+  var lookup: KeyLookup?
+
+  /// Where the container was opened.
+  private final class Origin: Sendable {
+    let isObject: Bool
+    let style: EditingStyle
+    let line: Gap
+    let place: Place?
+    /// Whether keys are repeated, when that is known.
+    let hasRepeatedKeys = Mutex<Bool?>(nil)
+
+    init(isObject: Bool, _ style: EditingStyle, _ line: Gap, _ place: Place?) {
+      self.isObject = isObject
+      self.style = style
+      self.line = line
+      self.place = place
+      if place == nil { hasRepeatedKeys.withLock { $0 = false } }
+    }
+  }
 
   /// A container in a document.
   struct Place: Sendable {
@@ -37,6 +48,8 @@ struct OpenContainer: Sendable {
   enum StoredEntry: Sendable {
     /// An entry with the gap that is before it in the document.
     case node(_ value: Int32)
+    /// Such an entry of which only the value has changed.
+    indirect case replaced(_ value: Int32, by: Piece)
     indirect case changed(Entry)
   }
 
@@ -56,11 +69,8 @@ struct OpenContainer: Sendable {
   /// - Parameter line: the line end before the line where the container begins, and the indentation after it.
   /// - Complexity: O(*n*) in the children.
   init(_ source: Source, _ index: Int, line: Gap, _ style: EditingStyle) {
-    (self.line, self.style) = (line, style)
-    place = Place(source: source, node: index)
     let isObject = source.storage.read { $0[index].hasTag(.object) }
-    self.isObject = isObject
-    hasRepeatedKeys = isObject && source.storage.read { $0.hasRepeatedKeys(index) }
+    origin = Origin(isObject: isObject, style, line, Place(source: source, node: index))
     let next = source.storage.read { $0[index].next }
     end = Gap(reading: source.gap(before: next, in: index))
     slots = source.storage.read { tape in
@@ -72,7 +82,7 @@ struct OpenContainer: Sendable {
       return slots
     }
     order = SlotOrder(count: slots.count)
-    makeKeyIndex()
+    needLookup()
   }
 
   /// Opens an array or an object that has no text yet. Its children get the layout of its place.
@@ -80,11 +90,10 @@ struct OpenContainer: Sendable {
   /// - Complexity: O(*n*) in the children.
   init(_ json: JSEN, at placement: Placement, _ style: EditingStyle) {
     let isObject = json.kind == .object
-    let line = placement.line
-    (self.isObject, self.line, self.style) = (isObject, line, style)
-    (place, hasRepeatedKeys) = (nil, false)
+    origin = Origin(isObject: isObject, style, placement.line, nil)
     let layout = style.layout
     let hasLines = !placement.isOneLine && layout.level != nil
+    let line = placement.line
     let inner = hasLines ? Gap(line.parts + layout.levelParts) : Gap()
     let later = Gap([.comma]) + (hasLines ? inner : layout.commaGap)
     var slots: [StoredEntry] = []
@@ -106,10 +115,32 @@ struct OpenContainer: Sendable {
     self.slots = slots
     order = SlotOrder(count: slots.count)
     end = hasLines && !slots.isEmpty ? line : Gap()
-    makeKeyIndex()
+    needLookup()
   }
 
+  var isObject: Bool { origin.isObject }
+  var style: EditingStyle { origin.style }
+  /// The line end before the line where the container begins, and the indentation after it.
+  var line: Gap { origin.line }
+  /// The place from which the container was opened; nil for a value that was added.
+  var place: Place? { origin.place }
   var count: Int { order.count }
+
+  /// Whether entries may have the same key.
+  ///
+  /// - Complexity: O(*n*) in the members the first time.
+  var hasRepeatedKeys: Bool {
+    guard isObject, let place else { return false }
+    return origin.hasRepeatedKeys.withLock { known in
+      let answer =
+        known
+        ?? place.source.storage.read {
+          $0.distinctMembers(of: place.node).count < $0.count(place.node)
+        }
+      known = answer
+      return answer
+    }
+  }
 }
 
 /// Entries and the gaps around them.
@@ -119,7 +150,8 @@ extension OpenContainer {
     get {
       switch slots[slot] {
       case .changed(let entry): return entry
-      case .node(let value): return entry(Int(value))
+      case .node(let value): return entry(Int(value), Piece(source, Int(value)))
+      case .replaced(let value, let piece): return entry(Int(value), piece)
       }
     }
     set { slots[slot] = .changed(newValue) }
@@ -131,8 +163,8 @@ extension OpenContainer {
   }
 
   /// An entry of the document.
-  private func entry(_ value: Int) -> Entry {
-    var entry = Entry(gap: gap(ofNode: value), value: Piece(source, value))
+  private func entry(_ value: Int, _ piece: Piece) -> Entry {
+    var entry = Entry(gap: gap(ofNode: value), value: piece)
     guard isObject else { return entry }
     let (key, start) = source.storage.read { ($0.range(value - 1), $0.range(value).start) }
     entry.key = source.slice(key.start, key.end)
@@ -150,7 +182,7 @@ extension OpenContainer {
   func gap(before slot: Int?) -> Gap {
     guard let slot else { return end }
     switch slots[slot] {
-    case .node(let value): return gap(ofNode: Int(value))
+    case .node(let value), .replaced(let value, _): return gap(ofNode: Int(value))
     case .changed(let entry): return entry.gap
     }
   }
@@ -196,22 +228,26 @@ extension OpenContainer {
   func value(at slot: Int) -> Piece {
     switch slots[slot] {
     case .node(let value): Piece(source, Int(value))
+    case .replaced(_, let piece): piece
     case .changed(let entry): entry.value
     }
   }
 
   mutating func setValue(_ piece: Piece, at slot: Int) {
-    var entry = self[slot]
-    // The entry then has one owner while it changes.
-    slots[slot] = .node(0)
-    entry.value = piece
-    slots[slot] = .changed(entry)
+    switch slots[slot] {
+    case .node(let value), .replaced(let value, _): slots[slot] = .replaced(value, by: piece)
+    case .changed(var entry):
+      // The entry then has one owner while it changes.
+      slots[slot] = .node(0)
+      entry.value = piece
+      slots[slot] = .changed(entry)
+    }
   }
 
   /// Returns the key of an entry without quotes and escapes.
   func name(at slot: Int) -> String {
     switch slots[slot] {
-    case .node(let value):
+    case .node(let value), .replaced(let value, _):
       source.storage.read { $0.key(Int(value) - 1) }
     case .changed(let entry): entry.name
     }
@@ -255,13 +291,13 @@ extension OpenContainer {
     if slots.count < 64 || slots.count < 2 * order.count { return }
     slots = order.slots.map { slots[$0] }
     order = SlotOrder(count: slots.count)
-    makeKeyIndex()
+    needLookup()
   }
 
   /// Puts the entries in another order.
   mutating func reorder(_ entries: [Entry]) {
     slots = entries.map { .changed($0) }
     order = SlotOrder(count: slots.count)
-    makeKeyIndex()
+    needLookup()
   }
 }

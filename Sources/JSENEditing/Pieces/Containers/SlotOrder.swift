@@ -1,34 +1,26 @@
 /// The order of the entries of a container, which have fixed slots.
 ///
-/// Slots are in blocks, so that a change of a large container moves few of them.
+/// Slots are in their own order until an entry is inserted or removed before the last one. Then they are in blocks, so
+/// that a change of a large container moves few of them.
 struct SlotOrder: Sendable {
   /// How many slots there are.
   private(set) var count: Int
-  /// The blocks by their numbers, and the numbers of those in use, in order. One without slots is in use only alone.
-  private var blocks: [[Int32]]
-  private var sequence: [Int32]
+  /// The blocks by their numbers, and the numbers of those with slots in order; empty when slots are in their own order.
+  private var blocks: [[Int32]] = []
+  private var sequence: [Int32] = []
   /// The number of the block of each slot.
-  private var blockOfSlot: [Int32]
-
-  /// Whether slots are in their own order, so that a slot is its position.
-  private var isPlain = true
+  private var blockOfSlot: [Int32] = []
 
   /// How many slots a block has at most.
   private static var blockSize: Int { 512 }
 
-  init(count: Int) {
-    self.count = count
-    let size = Self.blockSize / 2
-    blocks = stride(from: 0, to: max(count, 1), by: size).map {
-      ($0..<min($0 + size, count)).map { Int32($0) }
-    }
-    sequence = blocks.indices.map { Int32($0) }
-    blockOfSlot = (0..<count).map { Int32($0 / size) }
-  }
+  init(count: Int) { self.count = count }
+
+  private var isPlain: Bool { blocks.isEmpty }
 
   /// The slot at a position.
   ///
-  /// - Complexity: O(1) until an entry is inserted or removed before the last one, then O(*n*) in the blocks.
+  /// - Complexity: O(*n*) in the blocks.
   subscript(position: Int) -> Int {
     if isPlain { return position }
     var rest = position
@@ -42,26 +34,25 @@ struct SlotOrder: Sendable {
 
   /// All slots in order.
   var slots: [Int] {
-    var slots: [Int] = []
-    slots.reserveCapacity(count)
-    visit {
-      slots.append($0)
-      return true
-    }
-    return slots
+    isPlain ? Array(0..<count) : sequence.flatMap { blocks[Int($0)].map(Int.init) }
   }
 
   /// Calls `body` with each slot in order, until it returns false.
   @inline(__always)
   func visit(_ body: (Int) -> Bool) {
-    for number in sequence {
-      for slot in blocks[Int(number)] where !body(Int(slot)) { return }
+    if isPlain {
+      for slot in 0..<count where !body(slot) { return }
+    } else {
+      for slot in slots where !body(slot) { return }
     }
   }
 
-  var first: Int? { blocks[Int(sequence[0])].first.map { Int($0) } }
+  var first: Int? { count == 0 ? nil : self[0] }
 
-  var last: Int? { blocks[Int(sequence[sequence.count - 1])].last.map { Int($0) } }
+  var last: Int? {
+    if isPlain { return count == 0 ? nil : count - 1 }
+    return sequence.last.flatMap { blocks[Int($0)].last }.map { Int($0) }
+  }
 
   func slot(after slot: Int) -> Int? { slot == last ? nil : neighbor(of: slot, 1) }
 
@@ -92,15 +83,24 @@ struct SlotOrder: Sendable {
   ///
   /// - Parameter slot: the number of the slots that there were, with those that were removed.
   mutating func insert(_ slot: Int, before other: Int?) {
-    isPlain = isPlain && other == nil && slot == count
+    if isPlain, other == nil, slot == count {
+      count += 1
+      return
+    }
+    if isPlain { makeBlocks() }
     while blockOfSlot.count <= slot { blockOfSlot.append(-1) }
     count += 1
     if let other {
       let (block, index) = place(of: other)
       insert(slot, in: block, at: index)
-    } else {
-      let block = Int(sequence[sequence.count - 1])
+    } else if let last {
+      let block = Int(blockOfSlot[last])
       insert(slot, in: block, at: blocks[block].count)
+    } else {
+      self = SlotOrder(count: count)
+      blocks = [[Int32(slot)]]
+      sequence = [0]
+      blockOfSlot = Array(repeating: 0, count: slot + 1)
     }
   }
 
@@ -115,13 +115,25 @@ struct SlotOrder: Sendable {
     blocks.append(half)
   }
 
+  /// Removes a slot; its number is used again only if it is the last one and the order is plain.
   mutating func remove(_ slot: Int) {
-    isPlain = isPlain && slot == count - 1
+    if isPlain, slot == count - 1 {
+      count -= 1
+      return
+    }
+    if isPlain { makeBlocks() }
     let (block, index) = place(of: slot)
     blocks[block].remove(at: index)
-    if blocks[block].isEmpty, sequence.count > 1 {
-      sequence.remove(at: position(ofBlock: block))
-    }
+    if blocks[block].isEmpty { sequence.remove(at: position(ofBlock: block)) }
     count -= 1
+  }
+
+  private mutating func makeBlocks() {
+    let size = Self.blockSize / 2
+    for start in stride(from: 0, to: count, by: size) {
+      blocks.append((start..<min(start + size, count)).map { Int32($0) })
+    }
+    sequence = blocks.indices.map { Int32($0) }
+    blockOfSlot = (0..<count).map { Int32($0 / size) }
   }
 }
