@@ -109,11 +109,12 @@ extension JSENText {
   mutating func change<Result, Failure>(
     adding value: JSEN? = nil, _ body: (inout Piece) throws(Failure) -> Result
   ) throws(EditError) -> Result {
-    if let value {
-      do throws(JSEN.WritingError) { try tree.style.check(value) } catch {
-        throw EditError(error)
-      }
-    }
+    if let value { try check(value) }
     do throws(Failure) { return try tree.change(body) } catch { throw EditError(error) }
+  }
+
+  /// Throws when a value has no text here.
+  func check(_ value: JSEN) throws(EditError) {
+    do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
   }
 }

@@ -44,7 +44,7 @@ extension JSENText {
   private mutating func insert(
     _ value: JSEN, forKey key: String, _ path: JSEN.KeyPath, offset: Int
   ) throws(EditError) {
-    do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
+    try check(value)
     let rest = JSEN.maximumDepth - path.segments.count
     if rest < 0 || value.isDeeper(than: rest) { throw EditError.depthLimit(at: path) }
     try tree.changeContainer(ofValueAt: path) {

@@ -21,10 +21,7 @@ extension JSENText {
   /// - Complexity: that of `JSONPatch.apply(to:)`, and that of ``set(_:at:)`` for each operation; in an object with
   ///   repeated keys, each removal is O(*n*) in the members.
   public mutating func apply(_ patch: JSONPatch) throws(EditError) {
-    for operation in patch.operations {
-      guard let value = operation.value else { continue }
-      do throws(JSEN.WritingError) { try tree.style.check(value) } catch { throw EditError(error) }
-    }
+    for operation in patch.operations { if let value = operation.value { try check(value) } }
     try change { (root) throws(JSONPatch.ApplicationError) in
       root = try patch.performed(on: root)
     }

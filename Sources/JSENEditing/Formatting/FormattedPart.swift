@@ -54,21 +54,15 @@ extension Tape {
 
 /// The part for a range of a text.
 extension FormattedPart {
-  enum Choice {
-    case all
-    /// A comment says that the part stays as it is.
-    case nothing
-    case part(FormattedPart)
-  }
-
-  /// Returns the smallest value with whole lines that holds a range.
+  /// Returns the smallest value with whole lines that holds a range; none when a comment says that it stays as it is; nil
+  /// for the whole text.
   ///
   /// - Complexity: O(*n*) in the nodes and in the text of the containers around the range.
-  static func choice(in tape: Tape, holding range: Range<Int>) -> Choice {
+  static func parts(of tape: Tape, holding range: Range<Int>) -> [FormattedPart]? {
     let bytes = tape.bytes
     let root = tape.range(0)
-    if bytes.isIgnored(after: 0..<root.start, isAlone: true) { return .nothing }
-    guard root.start <= range.lowerBound, range.upperBound <= root.end else { return .all }
+    if bytes.isIgnored(after: 0..<root.start, isAlone: true) { return [] }
+    guard root.start <= range.lowerBound, range.upperBound <= root.end else { return nil }
     var choice = FormattedPart(0, in: tape)
     var container = 0
     descent: while tape[container].isContainer {
@@ -86,7 +80,7 @@ extension FormattedPart {
         let isOnLines = bytes.isLineStart(at: margin) && bounds.end < lineEnd
         let lines = isOnLines ? margin..<lineEnd : text
         if lines.lowerBound <= range.lowerBound, range.upperBound <= lines.upperBound {
-          if bytes.isIgnored(after: gapStart..<text.lowerBound) { return .nothing }
+          if bytes.isIgnored(after: gapStart..<text.lowerBound) { return [] }
           if isOnLines {
             choice = part
             choice.hasComma = bounds.hasComma
@@ -98,7 +92,7 @@ extension FormattedPart {
       }
       break
     }
-    return .part(choice)
+    return [choice]
   }
 }
 

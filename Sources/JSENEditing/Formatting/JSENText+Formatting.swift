@@ -66,14 +66,11 @@ extension JSENText {
     if tree.isBlank { return text }
     return tree.document.storage.read { tape in
       let range = range.clamped(to: 0..<tape.bytes.count)
-      switch FormattedPart.choice(in: tape, holding: range) {
-      case .all: return formatted(format)
-      case .nothing: return text
-      case .part(let part):
-        return String(
-          decoding: tape.formatted([part], of: tape.bytes, format, tree.style.options),
-          as: UTF8.self)
+      guard let parts = FormattedPart.parts(of: tape, holding: range) else {
+        return formatted(format)
       }
+      let bytes = tape.formatted(parts, of: tape.bytes, format, tree.style.options)
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

@@ -53,14 +53,11 @@ final class EditingStyle: Sendable {
   /// Whether a document that was read with other options means the same with these: another rule for repeated members says
   /// nothing where there are none.
   ///
-  /// - Complexity: O(1) for the same rule, otherwise that of reading the document.
+  /// - Complexity: O(1) for the same rule, otherwise O(*n*) in the nodes.
   func hasSameMeaning(_ storage: DocumentStorage, _ options: JSEN.ReadingOptions) -> Bool {
     let rule = options.duplicateKeys
     if rule == .reject || rule == self.options.duplicateKeys { return true }
-    var options = options
-    options.duplicateKeys = .reject
-    options.allowsOtherEncodings = false
-    return storage.read { $0.bytes.isAccepted(options) }
+    return storage.read { !$0.hasRepeatedMembers(in: 0) }
   }
 
   private static var longText: Int { 1 << 16 }
@@ -138,10 +135,6 @@ extension Gap {
 }
 
 extension TextBytes {
-  fileprivate func isAccepted(_ options: JSEN.ReadingOptions) -> Bool {
-    (try? DocumentStorage(OwnedText(array(0..<count)), options: options)) != nil
-  }
-
   /// The indentation of the last line, when only spaces are before its last byte; nil when there is one line.
   fileprivate var marginOfLastLine: [UInt8]? {
     let start = marginStart(of: count - 1)

@@ -1,51 +1,12 @@
 import JSEN
 
 extension Piece {
-  /// Whether two values are equal when numbers are compared by value. No value is made of a container.
+  /// Whether two values are equal when numbers are compared by value. No value is made of two with the same text.
   ///
-  /// - Complexity: O(*n*) on average, up to the first difference. It does not recurse, so small stacks are enough.
+  /// - Complexity: O(*n*) on average.
   func isEqualByValue(to other: Piece) -> Bool {
-    var open: [(children: ChildIterator, other: Piece, others: ChildIterator)] = []
-    var (left, right) = (self, other)
-    while true {
-      if !left.hasSameText(as: right) {
-        if left.isContainer || right.isContainer {
-          guard left.kind == right.kind else { return false }
-          open.append((left.makeChildren(), right, right.makeChildren()))
-        } else if !left.isSameScalar(as: right) {
-          return false
-        }
-      }
-      var next: (Piece, Piece)?
-      while next == nil, let last = open.indices.last {
-        let (child, counterpart) = (open[last].children.next(), open[last].others.next())
-        if let child, let counterpart {
-          let key = open[last].children.key
-          let isAtKey = key.map { open[last].others.key?.hasSameBytes(as: $0) ?? false } ?? true
-          let other = isAtKey ? counterpart : open[last].other[key ?? ""]
-          guard let other else { return false }
-          next = (child, other)
-        } else {
-          // Both have the same number of children when they end together.
-          guard child == nil, counterpart == nil else { return false }
-          open.removeLast()
-        }
-      }
-      guard let next else { return true }
-      (left, right) = next
-    }
+    hasSameText(as: other) || json.isEqualByValue(to: other.json)
   }
-
-  /// Whether two scalars are equal when numbers are compared by value. Integers and strings are most common.
-  private func isSameScalar(as other: Piece) -> Bool {
-    switch (kind, other.kind) {
-    case (.int, .int): int == other.int
-    case (.string, .string): string?.hasSameBytes(as: other.string ?? "") ?? false
-    default: json.isEqualByValue(to: other.json)
-    }
-  }
-
-  private var isContainer: Bool { kind == .array || kind == .object }
 
   /// Whether both values have the same bytes.
   private func hasSameText(as other: Piece) -> Bool {

@@ -25,13 +25,10 @@ extension Piece {
       for index in segments { split.append(split.segments[index], at: index, to: &found) }
     }
     show(0..<depth)
-    while depth < split.segments.count, let (key, end) = piece.child(at: split, from: depth) {
-      if end > depth + 1 { note(key) }
-      split.append(key, at: depth, to: &found)
-      depth = end
-      let index = piece.kind == .array ? JSEN.KeyPath.index(key) : nil
-      guard let child = index.map({ piece[$0] }) ?? piece[key] else { break }
-      piece = child
+    while depth < split.segments.count, let child = piece.child(at: split, from: depth) {
+      if child.end > depth + 1 { note(child.key) }
+      split.append(child.key, at: depth, to: &found)
+      (piece, depth) = (child.value, child.end)
     }
     let end = split.endOfText(from: depth)
     if end > depth + 1, let key = piece.key(beginningWith: "\(split.segments[depth]).") {
@@ -58,18 +55,18 @@ extension Piece {
 }
 
 extension Piece {
-  /// The key or index of the child that the segments from one on lead to, several of them if their text is a key; nil when
-  /// there is none.
+  /// The child that the segments from one on lead to, several of them if their text is a key; nil when there is none.
   fileprivate func child(
     at split: KeyPathNotation.Split, from depth: Int
-  ) -> (key: String, end: Int)? {
+  ) -> (key: String, end: Int, value: Piece)? {
     let segment = split.segments[depth]
-    if kind == .array {
-      return JSEN.KeyPath.index(segment).flatMap { self[$0] }.map { _ in (segment, depth + 1) }
+    if let child = value(at: JSEN.KeyPath(segments: [segment])) {
+      return (segment, depth + 1, child)
     }
-    if self[segment] != nil { return (segment, depth + 1) }
-    if kind != .object { return nil }
-    return split.dottedKey(from: depth) { self[$0] != nil }
+    guard kind == .object, let (key, end) = split.dottedKey(from: depth, { self[$0] != nil }) else {
+      return nil
+    }
+    return self[key].map { (key, end, $0) }
   }
 
   /// One of the first thousand keys, which begins with a text.

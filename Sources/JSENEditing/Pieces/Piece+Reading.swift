@@ -122,15 +122,19 @@ extension Piece: JSONReadable {
 
   /// An iterator over the effective children of an open container.
   struct OpenChildren {
-    private let container: OpenContainer
+    let container: OpenContainer
     private let containersOnly: Bool
     private let slots: [Int]
     private var index = 0
 
-    init(_ container: OpenContainer, containersOnly: Bool) {
+    init(
+      _ container: OpenContainer, containersOnly: Bool = false,
+      _ order: TextStyle.KeyOrder = .asGiven
+    ) {
       self.container = container
       self.containersOnly = containersOnly
-      slots = container.effectiveSlots
+      let slots = container.effectiveSlots
+      self.slots = container.isObject ? order.sorted(slots) { container.name(at: $0) } : slots
     }
 
     mutating func next() -> Piece? {

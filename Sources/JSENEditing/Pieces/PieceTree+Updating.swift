@@ -74,13 +74,7 @@ struct PieceUpdate {
     _ new: JSEN.Object
   ) {
     if !keepsOthers {
-      let removed = children.steps.compactMap { step in
-        if case .removed(let position) = step {
-          frame.piece.position(of: old[position].key)
-        } else {
-          Int?.none
-        }
-      }
+      let removed = children.removed.compactMap { frame.piece.position(of: old[$0].key) }
       frame.piece.removeChildren(at: removed.sorted())
     }
     for case .added(let position) in children.steps {
@@ -98,9 +92,7 @@ struct PieceUpdate {
   private func changeElements(
     of frame: inout Frame, _ children: ValueComparison<JSEN>.Children, _ new: JSEN
   ) {
-    let removed = children.steps.compactMap { step in
-      if case .removed(let position) = step { position } else { Int?.none }
-    }
+    let removed = children.removed
     // An element that is added again at another place has moved.
     var moved: [Int: [Piece]] = [:]
     let added = Set(
@@ -137,6 +129,13 @@ struct PieceUpdate {
   }
 
   private func hash(ofNew node: Int) -> Int { comparison.newTable.nodes[node].hash }
+}
+
+extension ValueComparison.Children {
+  /// The positions of the old children that are removed.
+  fileprivate var removed: [Int] {
+    steps.compactMap { if case .removed(let position) = $0 { position } else { nil } }
+  }
 }
 
 extension Piece {

@@ -92,11 +92,13 @@ struct PieceWriter {
     }
   }
 
-  /// Writes a value that is not open, or the bracket of a container.
+  /// Writes a value that is not open, or the bracket of a container. An added container is opened for the layout of its place.
   private mutating func begin(_ piece: Piece, _ style: EditingStyle) -> Frame? {
+    var piece = piece
+    if case .added = piece.content { piece = piece.opened(at: .inLine, style) }
     switch piece.content {
     case .node(let source, let index): write(source.slice(index))
-    case .added(let json, let placement): write(json, at: placement, style)
+    case .added(let json, _): style.appendScalar(json, to: &bytes)
     case .open(let container):
       writeBracket(of: container, isOpening: true)
       return Frame(container)
@@ -139,47 +141,6 @@ struct PieceWriter {
       if let child = begin(value, container.style) { return child }
     }
     return nil
-  }
-
-  /// Writes a value that was added, in the layout of its place.
-  private mutating func write(_ json: JSEN, at placement: Placement?, _ style: EditingStyle) {
-    if json.kind != .array, json.kind != .object { return style.appendScalar(json, to: &bytes) }
-    let layout = style.layout
-    let level = placement?.isOneLine ?? true ? nil : layout.level?.bytes
-    let comma = [UInt8(ascii: ",")] + (level == nil ? layout.commaGap.bytes : [])
-    let colon = layout.colonSlice.bytes
-    var line = level == nil ? [] : placement?.line.bytes ?? []
-    var open: [(children: JSEN.ChildIterator, isEmpty: Bool, isObject: Bool)] = []
-    var value = json
-    while true {
-      let isObject = value.kind == .object
-      if isObject || value.kind == .array {
-        bytes.append(UInt8(ascii: isObject ? "{" : "["))
-        open.append((value.makeChildren(containersOnly: false), true, isObject))
-        line += level ?? []
-      } else {
-        style.appendScalar(value, to: &bytes)
-      }
-      while let last = open.indices.last {
-        if let child = open[last].children.next() {
-          if !open[last].isEmpty { bytes += comma }
-          open[last].isEmpty = false
-          bytes += line
-          if open[last].isObject {
-            bytes += style.keyText(open[last].children.key ?? "")
-            bytes += colon
-          }
-          value = child
-          break
-        }
-        line.removeLast(level?.count ?? 0)
-        let level = open.removeLast()
-        if !level.isEmpty { bytes += line }
-        bytes.append(UInt8(ascii: level.isObject ? "}" : "]"))
-      }
-      if open.isEmpty { return }
-      if bytes.count >= Self.blockSize { flush() }
-    }
   }
 }
 

@@ -30,7 +30,7 @@ extension JSENText {
 extension Piece {
   /// Adds the value to a text. It does not recurse, so small stacks are enough.
   fileprivate func add(to writer: inout TextWriter) throws(JSEN.WritingError) {
-    var open: [OpenLevel] = []
+    var open: [OpenChildren] = []
     var piece = self
     while true {
       switch piece.content {
@@ -39,35 +39,22 @@ extension Piece {
       case .open(let container):
         if writer.isAtMaximumDepth { throw writer.depthError }
         if container.isObject { writer.beginObject() } else { writer.beginArray() }
-        open.append(OpenLevel(container, writer.style.keyOrder))
+        open.append(OpenChildren(container, writer.style.keyOrder))
       }
-      while let last = open.indices.last, open[last].rest.isEmpty {
-        let level = open.removeLast()
-        if level.container.isObject { writer.endObject() } else { writer.endArray() }
+      var child: Piece?
+      while child == nil, let last = open.indices.last {
+        child = open[last].next()
+        if child == nil {
+          let isObject = open.removeLast().container.isObject
+          if isObject { writer.endObject() } else { writer.endArray() }
+        } else if let key = open[last].key {
+          writer.addKey(key)
+        } else {
+          writer.beginElement()
+        }
       }
-      guard let last = open.indices.last else { return }
-      let slot = open[last].rest.removeFirst()
-      let container = open[last].container
-      if container.isObject {
-        writer.addKey(container.name(at: slot))
-      } else {
-        writer.beginElement()
-      }
-      piece = container.value(at: slot)
-    }
-  }
-
-  /// A container that is being written, and the slots of the children that are still to be written.
-  private struct OpenLevel {
-    let container: OpenContainer
-    var rest: ArraySlice<Int>
-
-    init(_ container: OpenContainer, _ order: TextStyle.KeyOrder) {
-      self.container = container
-      let slots = container.effectiveSlots
-      rest =
-        container.isObject
-        ? order.sorted(slots) { container.name(at: $0) }[...] : slots[...]
+      guard let child else { return }
+      piece = child
     }
   }
 }
