@@ -70,7 +70,8 @@ struct Library: Sendable, CustomTestStringConvertible {
     Library(
       name: "JSENStreaming",
       floors: [
-        ["Sources", "Tape"], ["Pieces", "Incremental"], ["Lines", "Elements"], ["Engine"], ["Stream"],
+        ["Sources", "Tape"], ["Pieces", "Incremental"], ["Lines", "Elements"], ["Engine"],
+        ["Stream"],
         ["Writing"], ["Foundation"],
       ],
       platform: [

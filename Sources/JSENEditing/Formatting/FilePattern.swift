@@ -42,6 +42,7 @@ private struct Translator {
   /// The deepest nesting of braces; deeper ones are characters.
   private static let maximumDepth = 16
   private static let anything = "(/|[^/])*"
+  private static let nothing = #"[^\p{L}\P{L}]"#
 
   init(_ text: [Unicode.Scalar]) {
     self.text = text
@@ -102,7 +103,8 @@ private struct Translator {
     while index < text.count, text[index] != "/" {
       if text[index] == "]", index > first {
         index += 1
-        return isNegated ? "[^/\(ranges)]" : "[\(ranges)]"
+        if isNegated { return "[^/\(ranges)]" }
+        return ranges.isEmpty ? Self.nothing : "[\(ranges)]"
       }
       if text[index] == "\\", index + 1 < text.count { index += 1 }
       let low = text[index]

@@ -176,7 +176,9 @@ package struct StringScan {
   var isASCII = true
   var hasEscapes = false
 
-  package init(at start: Int, quote: UInt8) { (self.start, self.quote, index) = (start, quote, start) }
+  package init(at start: Int, quote: UInt8) {
+    (self.start, self.quote, index) = (start, quote, start)
+  }
 
   /// The part of the content that is known to be valid.
   package var content: StringToken {
