@@ -6,7 +6,23 @@ import JSEN
 /// and the containers that are open. With more bytes, the loop begins inside these containers, at the token that was cut.
 /// Only a string that was cut is not read from its beginning again.
 struct OpenTape: ~Copyable {
-  typealias Step = TapeBuilder.Step
+  /// The part of the text that comes next.
+  enum Step {
+    /// The text; nothing is read yet.
+    case start
+    /// A value, or a key when an object is open.
+    case value
+    /// A value or key, or the end of the container: after its opening bracket, and after a comma if one may be last.
+    case first
+    /// The colon after a key.
+    case colon
+    /// The value of a member.
+    case memberValue
+    /// A comma or the end of a container, after a value.
+    case afterValue
+    /// The end of the text, after the outermost value.
+    case end
+  }
 
   private let options: JSEN.ReadingOptions
   private(set) var builder: TapeBuilder
@@ -160,7 +176,14 @@ struct OpenTape: ~Copyable {
     } catch {
       if builder.count > count {
         if !error.isIncomplete || !removeCutToken(bytes) {
-          (step, position) = builder.lastStep
+          let (last, end) = builder.lastNode
+          step =
+            switch last {
+            case .key: .colon
+            case .opening: .first
+            case .value: .afterValue
+            }
+          position = end
           if step == .first, !parser.isStrict { openLastContainer() }
         }
       } else if builder.containerEnd > containerEnd {

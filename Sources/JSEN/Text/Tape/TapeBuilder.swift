@@ -254,24 +254,6 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
     return last.start
   }
 
-  /// The part of the text that comes next.
-  package enum Step: Sendable {
-    /// The text; nothing is read yet.
-    case start
-    /// A value, or a key when an object is open.
-    case value
-    /// A value or key, or the end of the container: after its opening bracket, and after a comma if one may be last.
-    case first
-    /// The colon after a key.
-    case colon
-    /// The value of a member.
-    case memberValue
-    /// A comma or the end of a container, after a value.
-    case afterValue
-    /// The end of the text, after the outermost value.
-    case end
-  }
-
   /// Reads on up to the end of the outermost value, as the loop does, which is compiled here.
   package mutating func readValue(
     _ parser: TextParser, _ position: inout Int, in open: inout OpenContainers, expectsKey: Bool
@@ -289,14 +271,22 @@ package struct TapeBuilder: ~Copyable, TextBuilder {
     return try parser.endValue(&position, &open, &layout, into: &self)
   }
 
-  /// Where the last node ends in an open container, and what comes there.
-  package var lastStep: (Step, position: Int) {
+  /// A node at the end of the tape.
+  package enum LastNode: Sendable {
+    case key
+    /// A container that has just begun.
+    case opening
+    case value
+  }
+
+  /// The last node, which is in an open container, and where it ends in the text.
+  package var lastNode: (LastNode, end: Int) {
     let tape = uncheckedTape
     let last = tape[count - 1]
-    if last.hasTag(.key) { return (.colon, tape.range(count - 1).end) }
-    if last.isContainer, openIndex == count - 1 { return (.first, last.start + 1) }
+    if last.hasTag(.key) { return (.key, tape.range(count - 1).end) }
+    if last.isContainer, openIndex == count - 1 { return (.opening, last.start + 1) }
     return (
-      .afterValue, last.isContainer ? containerEnd : max(containerEnd, tape.range(count - 1).end)
+      .value, last.isContainer ? containerEnd : max(containerEnd, tape.range(count - 1).end)
     )
   }
 
