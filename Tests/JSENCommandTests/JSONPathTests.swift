@@ -67,6 +67,32 @@ struct JSONPathTests {
     try await Call("query " + arguments, input: Self.people, output: output).check()
   }
 
+  /// Of many items, those are held that can be among the first or last: the same as of a list that is sorted whole.
+  @Test(arguments: [
+    (reverse: false, descending: false), (true, false), (false, true), (true, true),
+  ])
+  func someOfManySortedItems(reverse: Bool, descending: Bool) async throws {
+    // Each key is there ten times, and equal keys are in the order of the input.
+    let items = (0..<5000).map { (key: $0 * 7919 % 500, position: $0) }
+    var sorted = items.sorted { left, right in
+      if left.key == right.key { return left.position < right.position }
+      return descending ? left.key > right.key : left.key < right.key
+    }
+    if reverse { sorted.reverse() }
+    let input = items.map { "{\"k\":\($0.key),\"i\":\($0.position)}\n" }.joined()
+    let form = (reverse ? " --reverse" : "") + (descending ? " --descending" : "")
+    for (choice, chosen) in [
+      ("--first 12", sorted.prefix(12)), ("--last 12", sorted.suffix(12)),
+      ("--first 2000", sorted.prefix(2000)), ("--first 30 --last 4", sorted[26..<30]),
+      ("--first 0", []),
+    ] {
+      try await Call(
+        "lines --sort-by k\(form) \(choice) --pick i", input: input,
+        output: chosen.map { "\($0.position)\n" }.joined()
+      ).check()
+    }
+  }
+
   /// The order of all values, with numbers that no double tells apart.
   @Test func valuesOfAllKindsAreSorted() async throws {
     let sorted = [

@@ -5,6 +5,9 @@ struct ResultSelection {
   private let options: Options
   private var random: SeededNumbers
   private var held: [Entry] = []
+  /// The last of the first items, or the first of the last ones, once no more items are needed than are held. An
+  /// item on its other side is not needed, which one comparison tells.
+  private var bound: Entry?
   /// The number of items that were added, and about how much memory the kept items need.
   private var count = 0
   private var size = 0
@@ -43,9 +46,16 @@ struct ResultSelection {
     var dropsEqual: Bool { isUnique || !uniquePaths.isEmpty }
 
     fileprivate var sorts: Bool { !sortPaths.isEmpty || isReversed }
+
+    fileprivate func comes(_ left: Entry, before right: Entry) -> Bool {
+      var order = SortKey.compare(left.keys, right.keys)
+      if isDescending { order = -order }
+      if order == 0 { order = left.position - right.position }
+      return isReversed ? order > 0 : order < 0
+    }
   }
 
-  private struct Entry {
+  fileprivate struct Entry {
     let keys: [SortKey]
     let item: ResultItem
     let position: Int
@@ -83,6 +93,10 @@ struct ResultSelection {
     guard options.holdsItems else { return false }
     let keys = options.sortPaths.map { SortKey($0.value(in: item.value)) }
     let entry = Entry(keys: keys, item: item, position: position, size: itemSize)
+    if let bound {
+      let (left, right) = options.first != nil ? (bound, entry) : (entry, bound)
+      if options.comes(left, before: right) { return true }
+    }
     if let sample = options.sample, held.count >= sample {
       // Each item is in the sample with the same probability (Vitter's algorithm R).
       let index = random.number(below: count)
@@ -121,14 +135,7 @@ struct ResultSelection {
 
   /// Sorts, and drops items that are not needed.
   private mutating func cut() {
-    if options.sorts {
-      held.sort { left, right in
-        let order = SortKey.compare(left.keys, right.keys)
-        let forward =
-          order == 0 ? left.position - right.position : options.isDescending ? -order : order
-        return options.isReversed ? forward > 0 : forward < 0
-      }
-    }
+    if options.sorts { held.sort { [options] in options.comes($0, before: $1) } }
     guard let limit else { return }
     if options.sorts, options.first != nil {
       held.removeLast(max(held.count - limit, 0))
@@ -136,6 +143,7 @@ struct ResultSelection {
       held.removeFirst(max(held.count - limit, 0))
     }
     size = held.reduce(0) { $0 + $1.size }
+    if options.sorts, held.count == limit { bound = options.first != nil ? held.last : held.first }
   }
 }
 
