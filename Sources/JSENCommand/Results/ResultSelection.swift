@@ -5,8 +5,8 @@ struct ResultSelection {
   private let options: Options
   private var random: SeededNumbers
   private var held: [Entry] = []
-  /// The last of the first items, or the first of the last ones, once no more items are needed than are held. An
-  /// item on its other side is not needed, which one comparison tells.
+  /// The worst of the items that are needed, after a cut. A further item that is worse is dropped at once, so most
+  /// items cost one comparison.
   private var bound: Entry?
   /// The number of items that were added, and about how much memory the kept items need.
   private var count = 0

@@ -132,7 +132,7 @@ extension JSONSchema {
       storage.read { tape in decisions.use { body(tape, &$0) } }
     }
 
-    /// Returns the pointer to a node, from the validated value or a part of it.
+    /// Returns the pointer from the validated value, or from a part, to a node.
     func pointer(to node: Int, from start: Int? = nil) -> JSONPointer {
       var pointer = JSONPointer()
       for component in storage.path(to: node, from: start ?? root) {

@@ -40,7 +40,7 @@ struct SchemaTree {
     }
   }
 
-  /// Adds the schemas inside a node. A name of other members in `dependencies` is not one.
+  /// Adds the schemas inside a node, except those in `dependencies`.
   mutating func expand(_ number: Int) {
     let depth = nodes[number].depth
     for (name, value) in nodes[number].schema.object ?? [:] {

@@ -5,7 +5,7 @@ package final class SealedTape {
   private var nodes = ScratchStack<TapeNode>()
   /// The containers that were open at the last update.
   private var open: [TapeBuilder.OpenNode] = []
-  /// The number of nodes that are those of the other tape.
+  /// The number of nodes that are copied from the other tape.
   private var copied = 0
   /// The nodes before this one were not changed by the last update, except that open containers may have grown.
   package private(set) var keptEnd = 0

@@ -34,8 +34,8 @@ final class TapeEncoder {
 
   private let limit: Int
 
-  /// How many bytes an encoder keeps for the next call. What is freed and allocated again for each text of half a
-  /// megabyte took a sixth of the time, in the kernel (`encode-whole/twitter` in a loop, 2026-12-01).
+  /// How many bytes an encoder keeps for the next call. With less, the kernel maps memory again for each text of half a
+  /// megabyte, which is a sixth of the time (`encode-whole/twitter` in a loop, 2026-12-01).
   private static var keptByteCount: Int { 1 << 22 }
 
   /// - Parameter limit: the greatest position in a tape; another one only in tests.
