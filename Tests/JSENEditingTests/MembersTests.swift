@@ -188,16 +188,19 @@ struct MembersTests {
     "[\n  {\n    \"a\": 1\n  }\n]", "[\n  { \"a\": 1 }\n]", "[{\"a\": 1}]",
     "[\n  {\n    \"a\": [\n      1\n    ]\n  }\n]",
     "[\n  0,\n  {\n    \"a\": {}\n  }\n]", "[\n\t{ \"a\": 1\n\t}\n]",
+    "[\n  {\"a\": 1,\n    \"b\": 2}\n]", "[\n  {\"a\": 1, \"b\": [2,\n    3]}\n]",
+    "[\n  {\"a\": 1, \"b\":\n    2}\n]", "[\n  {\"a\": 1, \"b\": /*\n */ 2}\n]",
+    "[\n  {\"a\": 1, \"b\": [[]]}\n]", "[\n  {\"a\": {\"b\": {\"c\":\n 1}}, \"d\": 2}\n]",
   ]) func anEditedNeighborGivesItsLayout(text: String) throws {
-    let last = try JSEN(parsing: text).array?.indices.last ?? 0
+    let last = try JSEN(parsing: text, options: .json5).array?.indices.last ?? 0
     let edits: [(inout JSENText, JSEN.KeyPath) throws -> Void] = [
       { try $0.set(2, at: $1 + "a") }, { try $0.set([3], at: $1 + "a") },
       { try $0.set(2, at: $1 + "z") }, { try $0.rename(keyAt: $1 + "a", to: "z") },
     ]
     for edit in edits {
-      var edited = try JSENText(text)
+      var edited = try JSENText(text, options: .json5)
       try edit(&edited, JSEN.KeyPath(segments: ["\(last)"]))
-      var read = try JSENText(edited.text)
+      var read = try JSENText(edited.text, options: .json5)
       try edited.append(["a": 1, "z": 2])
       try read.append(["a": 1, "z": 2])
       #expect(edited.text == read.text)

@@ -70,22 +70,53 @@ struct ContainerLayout {
   /// Whether an added value is written on one line: as an array or an object next to it, or else as the entries.
   func isOnOneLine(_ value: Piece) -> Bool {
     if !isOnLines { return true }
-    guard let neighbor, neighbor.kind == value.kind else { return false }
-    switch neighbor.content {
-    case .node(let source, let node):
-      return source.storage.read { tape in
-        guard tape[node].isContainer, tape.count(node) > 0 else { return false }
-        let range = tape.range(node)
-        let end = min(range.end, range.start + Self.longestSearch)
-        return !(range.start..<end).contains { tape.bytes.isLineEnd(at: $0) }
-      }
-    case .open(let container):
-      guard let first = container.order.first else { return false }
-      return container.line(before: first) == nil && !container.end.hasLineEnd
-    case .added(_, let placement): return placement?.isOneLine ?? false
-    }
+    guard let neighbor, neighbor.kind == value.kind, neighbor.hasChildren else { return false }
+    var rest = Self.longestSearch
+    return !neighbor.hasLineEnd(inNext: &rest)
   }
 
   /// In how many bytes of a neighbor a line end is looked for.
   private static var longestSearch: Int { 4096 }
+}
+
+extension Piece {
+  fileprivate var hasChildren: Bool {
+    switch content {
+    case .node(let source, let node):
+      source.storage.read { $0[node].isContainer && $0.count(node) > 0 }
+    case .open(let container): container.count > 0
+    case .added(.array(let elements), _): !elements.isEmpty
+    case .added(.dictionary(let members), _): !members.isEmpty
+    case .added: false
+    }
+  }
+
+  /// Whether a line end is in the first bytes of the text.
+  ///
+  /// - Parameter rest: how many bytes are searched; those of the text are subtracted.
+  fileprivate func hasLineEnd(inNext rest: inout Int) -> Bool {
+    switch content {
+    case .node(let source, let node): return source.slice(node).hasLineEnd(inNext: &rest)
+    case .added(_, let placement): return placement?.isOneLine == false && hasChildren
+    case .open(let container):
+      rest -= 2
+      var next = container.order.first
+      while let slot = next, rest > 0 {
+        let entry = container[slot]
+        let text = entry.gap.parts.map(\.text) + [entry.key, entry.colon]
+        if text.contains(where: { $0.hasLineEnd(inNext: &rest) }) { return true }
+        if entry.value.hasLineEnd(inNext: &rest) { return true }
+        next = container.order.slot(after: slot)
+      }
+      return container.end.parts.contains { $0.text.hasLineEnd(inNext: &rest) }
+    }
+  }
+}
+
+extension Slice {
+  fileprivate func hasLineEnd(inNext rest: inout Int) -> Bool {
+    let searched = part(0, min(count, max(rest, 0)))
+    rest -= searched.count
+    return searched.read { bytes in (0..<bytes.count).contains { bytes.isLineEnd(at: $0) } }
+  }
 }

@@ -30,6 +30,11 @@ import Testing
         try source.fetchArray("rows[*].0") { (number: Int) in number }
       }
       #expect(error?.path == "rows.b")
+      // A dot at the end is not left out: the keys around it are empty.
+      let atDot = #expect(throws: JSEN.FetchError.self) {
+        let _: [[Int]] = try source.fetchArray("rows[*].")
+      }
+      #expect(atDot?.path == "rows.a")
     }
   }
 
