@@ -118,4 +118,41 @@ struct RepairTests {
       }
     }
   }
+
+  /// A text that was cut off in a character loses that character. Other bytes that are not UTF-8 are errors with a place.
+  @Test(arguments: [
+    (
+      Array(#"{"a": "xé"#.utf8.dropLast()), #"{"a": "x"}"#,
+      "1:9: added '\"'\n#1:9: added '}'\n#1:9: left out a character that was cut off"
+    ),
+    (
+      Array(#"["é", 1]😀"#.utf8.dropLast(2)), #"["é", 1]"#,
+      "1:9: left out a character that was cut off"
+    ),
+  ])
+  func aCutCharacterIsLeftOut(_ bytes: [UInt8], _ result: String, _ changes: String) async throws {
+    let errors = "#\(changes)\n".replacing("#", with: "cut.txt:")
+    try await withFiles([:], ["cut.txt": bytes]) { folder in
+      try await Call("repair --check cut.txt", errors: errors, status: 1).check(in: folder)
+      try await Call("repair -i cut.txt", errors: errors).check(in: folder)
+      #expect(try JSENCommandTests.text(folder, "cut.txt") == result)
+    }
+  }
+
+  @Test(arguments: [
+    (Array(#"["é", 1]"#.utf8) + [0xFF], "1:9", "FF"),
+    (Array("[\"é\n".utf8) + [0xED, 0xA0], "2:1", "ED"),
+    (Array("[1]".utf8) + [0xE0, 0x80], "1:4", "E0"),
+    (Array("[".utf8) + [0xC3] + Array("]".utf8), "1:2", "C3"),
+  ])
+  func bytesThatAreNotUTF8HaveAPlace(
+    _ bytes: [UInt8], _ place: String, _ byte: String
+  ) async throws {
+    let errors =
+      "a.txt:\(place): invalid UTF-8: the byte 0x\(byte) does not start a valid sequence\n"
+    try await withFiles([:], ["a.txt": bytes]) { folder in
+      try await Call("repair -i a.txt", errors: errors, status: 3).check(in: folder)
+      try await Call("set -n --string-file a=a.txt", errors: errors, status: 3).check(in: folder)
+    }
+  }
 }

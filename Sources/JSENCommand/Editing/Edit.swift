@@ -62,7 +62,7 @@ struct Edit {
         try NamedDocument(reading: InputFile(Argument(value)), options).root.exactJSON)
       return
     }
-    if action == .setStringFile { value = try Self.text(ofFileAt: value) }
+    if action == .setStringFile { value = try InputFile(Argument(value)).text() }
     if let option = action.optionForOnePlace, case .query(let query) = place {
       throw CallError("\(option) takes a key path or a pointer, not the JSONPath '\(query)'")
     }
@@ -78,12 +78,6 @@ struct Edit {
       return
     }
     change = action.appends ? .append(json) : action.inserts ? .insert(json) : .set(json)
-  }
-
-  private static func text(ofFileAt path: String) throws(DataError) -> String {
-    let bytes = try InputFile(Argument(path)).bytes()
-    if let text = String(validUTF8: bytes) { return text }
-    throw DataError("\(path): the text is not UTF-8", .failure)
   }
 
   private static func json(
