@@ -1,6 +1,8 @@
+import CoreTestTools
 import JSEN
 import JSENEditing
 import JSENStandards
+import TestTools
 import Testing
 
 /// New keys, other places and another order of members.
@@ -205,6 +207,23 @@ struct MembersTests {
       try read.append(["a": 1, "z": 2])
       #expect(edited.text == read.text)
     }
+  }
+
+  /// The neighbor may be as deep as a text can be.
+  @Test(.onSmallStack, arguments: ["", "\n"]) func aDeepEditedNeighborGivesItsLayout(
+    lineEnd: String
+  ) async throws {
+    let brackets = (String(repeating: "[", count: 510), String(repeating: "]", count: 510))
+    let text = "[\n  \(brackets.0)1\(lineEnd)\(brackets.1)\n]"
+    let edited = try await onSmallStack {
+      var edited = try JSENText(text)
+      try edited.set(2, at: JSEN.KeyPath(segments: Array(repeating: "0", count: 511)))
+      try edited.append([3])
+      return edited.text
+    }
+    let added = lineEnd.isEmpty ? "[3]" : "[\n    3\n  ]"
+    #expect(
+      edited == "[\n  \(brackets.0)2\(lineEnd)\(brackets.1),\n  \(added)\n]")
   }
 
   /// A moved value does not nest deeper than the limit.

@@ -71,8 +71,7 @@ struct ContainerLayout {
   func isOnOneLine(_ value: Piece) -> Bool {
     if !isOnLines { return true }
     guard let neighbor, neighbor.kind == value.kind, neighbor.hasChildren else { return false }
-    var rest = Self.longestSearch
-    return !neighbor.hasLineEnd(inNext: &rest)
+    return !neighbor.hasLineEnd(inFirst: Self.longestSearch)
   }
 
   /// In how many bytes of a neighbor a line end is looked for.
@@ -91,29 +90,40 @@ extension Piece {
     }
   }
 
-  /// Whether a line end is in the first bytes of the text.
-  ///
-  /// - Parameter rest: how many bytes are searched; those of the text are subtracted.
-  fileprivate func hasLineEnd(inNext rest: inout Int) -> Bool {
-    switch content {
-    case .node(let source, let node): return source.slice(node).hasLineEnd(inNext: &rest)
-    case .added(_, let placement): return placement?.isOneLine == false && hasChildren
-    case .open(let container):
-      rest -= 2
-      var next = container.order.first
-      while let slot = next, rest > 0 {
-        let entry = container[slot]
-        let text = entry.gap.parts.map(\.text) + [entry.key, entry.colon]
-        if text.contains(where: { $0.hasLineEnd(inNext: &rest) }) { return true }
-        if entry.value.hasLineEnd(inNext: &rest) { return true }
-        next = container.order.slot(after: slot)
+  /// Whether a line end is in the first bytes of the text. It does not recurse, so small stacks are enough.
+  fileprivate func hasLineEnd(inFirst limit: Int) -> Bool {
+    var rest = limit
+    var piece = self
+    var open: [(container: OpenContainer, next: Int?)] = []
+    while true {
+      switch piece.content {
+      case .node(let source, let node):
+        if source.slice(node).hasLineEnd(inNext: &rest) { return true }
+      case .added(_, let placement):
+        if placement?.isOneLine == false, piece.hasChildren { return true }
+      case .open(let container):
+        rest -= 2
+        open.append((container, container.order.first))
       }
-      return container.end.parts.contains { $0.text.hasLineEnd(inNext: &rest) }
+      while case (let container, nil)? = open.last {
+        let text = container.end.parts.map(\.text)
+        if text.contains(where: { $0.hasLineEnd(inNext: &rest) }) { return true }
+        open.removeLast()
+      }
+      guard rest > 0, let (container, next) = open.last, let slot = next else { return false }
+      let entry = container[slot]
+      let text = entry.gap.parts.map(\.text) + [entry.key, entry.colon]
+      if text.contains(where: { $0.hasLineEnd(inNext: &rest) }) { return true }
+      open[open.count - 1].next = container.order.slot(after: slot)
+      piece = entry.value
     }
   }
 }
 
 extension Slice {
+  /// Whether a line end is in the next bytes that are searched.
+  ///
+  /// - Parameter rest: how many bytes are searched; those of the slice are subtracted.
   fileprivate func hasLineEnd(inNext rest: inout Int) -> Bool {
     let searched = part(0, min(count, max(rest, 0)))
     rest -= searched.count
