@@ -11,6 +11,10 @@ struct FlattenTests {
       "a.b[0] = 1.50\na.b[1].c = \"x\"\nd = []\ne = {}\n"
     ),
     ("[[1], null]", "[0][0] = 1\n[1] = null\n"),
+    (
+      "[1.50, 1E+2, 10000000000000000000000.0]",
+      "[0] = 1.50\n[1] = 1E+2\n[2] = 10000000000000000000000.0\n"
+    ),
     (#"{"": {"": true}, "a": {"": 1}}"#, "[\"\"][\"\"] = true\na[\"\"] = 1\n"),
     (#"{"0": {"1": 2}}"#, "0.1 = 2\n"),
     (#"{"a.b": {"c[0]": {"d\\": 1}}}"#, #"a\.b.c\[0].d\\ = 1"# + "\n"),
@@ -31,12 +35,8 @@ struct FlattenTests {
     ),
   ]) func eachValueIsALine(json: String, lines: String) async throws {
     try await Call("flatten", input: json, output: lines).check()
-    let value = try JSEN(parsing: json)
-    try await Call(
-      "unflatten -c", input: lines,
-      output: value.serialized()
-        + "\n"
-    ).check()
+    let value = try JSENDocument(parsing: json).root.exactJSON
+    try await Call("unflatten -c", input: lines, output: value.serialized() + "\n").check()
   }
 
   /// Keys of any characters, in a document that becomes lines and a document again; `get` finds each path.

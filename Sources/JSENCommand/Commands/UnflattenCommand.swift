@@ -12,8 +12,8 @@ struct UnflattenCommand: FilesCommand {
     Makes one document of the lines PATH = VALUE of each file; 'jsen help flatten'
     explains them. They may have any order. Members come in the order in which the
     lines name them. Elements without a line are null, up to a million in all. Empty
-    lines are skipped. Numbers keep their values, not their digits: 1.50 becomes
-    1.5. Without FILE, or with -, standard input is read.
+    lines are skipped. Numbers keep their digits. Without FILE, or with -, standard
+    input is read.
     """
   static let examples = [
     "jsen unflatten order.txt",

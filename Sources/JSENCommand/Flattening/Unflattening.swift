@@ -32,7 +32,7 @@ struct Unflattening {
     var leafOptions = options
     leafOptions.maximumDepth -= segments.count
     let leaf: JSEN
-    do { leaf = try JSEN(parsing: text, options: leafOptions) } catch {
+    do { leaf = try JSENDocument(parsing: text, options: leafOptions).root.exactJSON } catch {
       throw Failure(
         reason: KeyPathNotation.message(
           "the value is not JSON: \(error.messageOfTheCommand)", at: path))
