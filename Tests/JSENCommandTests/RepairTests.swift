@@ -132,7 +132,9 @@ struct RepairTests {
   ])
   func aCutCharacterIsLeftOut(_ bytes: [UInt8], _ result: String, _ changes: String) async throws {
     let errors = "#\(changes)\n".replacing("#", with: "cut.txt:")
+    let refusal = "cut.txt:1:9: the text ends inside a multi-byte UTF-8 character\n"
     try await withFiles([:], ["cut.txt": bytes]) { folder in
+      try await Call("set -n --string-file a=cut.txt", errors: refusal, status: 3).check(in: folder)
       try await Call("repair --check cut.txt", errors: errors, status: 1).check(in: folder)
       try await Call("repair -i cut.txt", errors: errors).check(in: folder)
       #expect(try JSENCommandTests.text(folder, "cut.txt") == result)

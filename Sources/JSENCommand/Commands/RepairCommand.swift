@@ -60,9 +60,7 @@ struct RepairCommand: FilesCommand {
   private func repair(_ file: InputFile, _ console: Console) throws {
     if isInPlace { try file.requireRegular() }
     let content = try file.content()
-    let bytes = content.bytes.withoutCutCharacter
-    let isCut = bytes.count < content.bytes.count
-    let text = try file.text(of: bytes)
+    let (text, cut) = try file.text(of: content.bytes)
     let repair = JSENText.Repair(
       of: text, options: file.options([]), severalValues: .apart)
     if !repair.hasValue { throw DataError("\(file.name): the text has no value", .failure) }
@@ -79,13 +77,12 @@ struct RepairCommand: FilesCommand {
     for change in repair.changes {
       try console.note(DataError(change.message, at: "\(file.name):\(change.location)"))
     }
-    if isCut {
-      let end = TextBytes.with(text) { JSEN.TextLocation(offset: bytes.count, in: $0) }
+    if let cut {
       try console.note(
-        DataError("left out a character that was cut off", at: "\(file.name):\(end)"))
+        DataError("left out a character that was cut off", at: "\(file.name):\(cut)"))
     }
     if isCheck {
-      if isCut || !repair.changes.isEmpty { console.fail() }
+      if cut != nil || !repair.changes.isEmpty { console.fail() }
     } else if isInPlace {
       try file.replaceContent(content) { sink in try sink(Array(repair.text.utf8)) }
     } else {

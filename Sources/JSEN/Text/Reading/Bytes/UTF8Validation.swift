@@ -83,7 +83,7 @@ package enum UTF8Validation {
   }
 
   /// Whether the bytes from `index` on are the beginning of a well-formed sequence that needs more bytes.
-  static func isCutSequence(in bytes: TextBytes, _ index: Int) -> Bool {
+  package static func isCutSequence(in bytes: TextBytes, _ index: Int) -> Bool {
     let end = bytes.count
     let (length, second) = Self.shape(of: bytes[unchecked: index])
     guard length > end - index else { return false }
