@@ -12,6 +12,8 @@ struct DiffTests {
     #"{"a.b": {"0": 2, "x\ny": 3}, "users": [{"id": 7}, {"name": "Anne", "age": 41}], "n": null}"#
   static let files = [
     "old": old, "new": new, "same": "\n[ 1e2 ]", "equal": "[100.0]", "whole": "[100]",
+    "rounded": #"{"a": 1, "b": 2.5, "c": [1.50, {"x": 1e2}]}"#,
+    "exact": #"{"a": 2.500, "b": 2.50, "c": [1.50, {"x": 100.0, "y": 1.10}]}"#,
   ]
   static let lines = #"""
     a\.b.0: 1 → 2
@@ -19,13 +21,13 @@ struct DiffTests {
     added users[0]: {"id":7}
     users[1].name: "Ann" → "Anne"
     added n: null
-    removed gone: 1.5
+    removed gone: 1.50
 
     """#
 
   @Test(arguments: [
     Call("diff old old"), Call("diff same equal"),
-    Call("diff same whole", output: "[0]: 100.0 → 100\n", status: 1),
+    Call("diff same whole", output: "[0]: 1e2 → 100\n", status: 1),
     Call("diff old new", output: lines, status: 1),
     Call(
       "diff --order old new", output: "the top level: the members are in another order\n" + lines,
@@ -36,6 +38,16 @@ struct DiffTests {
     Call(
       "diff same whole --merge-patch", output: "[\n  100\n]\n", status: 1),
     Call("diff old old --patch --merge-patch", output: "{}\n"),
+    Call("diff rounded exact", output: "a: 1 → 2.500\nadded c[1].y: 1.10\n", status: 1),
+    Call("diff rounded exact --ignore $.a", output: "added c[1].y: 1.10\n", status: 1),
+    Call(
+      "diff rounded exact --patch -c",
+      output:
+        #"[{"op":"replace","path":"/a","value":2.500},{"op":"add","path":"/c/1/y","value":1.10}]"#
+        + "\n", status: 1),
+    Call(
+      "diff rounded exact --merge-patch -c",
+      output: #"{"a":2.500,"c":[1.50,{"x":100.0,"y":1.10}]}"# + "\n", status: 1),
   ]) func differencesArePrinted(call: Call) async throws {
     try await withFiles(Self.files) { try await call.check(in: $0) }
   }

@@ -25,8 +25,8 @@ struct DiffCommand: FilesCommand {
     'jsen get' finds the value at the path: in NEW, or in OLD if it was removed.
     Long values are shortened. Elements of arrays are aligned, so an element that is
     added at the front is one difference. The layout, the digits of equal numbers
-    and, without --order, the order of members are not compared; 1 and 1.0 differ. A
-    file may be -, standard input.
+    and, without --order, the order of members are not compared; 1 and 1.0 differ,
+    and patches keep digits. A file may be -, standard input.
 
     The exit status is 0 for equal documents, 1 if they differ, 2 for an error in
     the call, and 3 if a document cannot be read.
@@ -109,23 +109,21 @@ struct DiffCommand: FilesCommand {
     let name = inputs.files[1].name
     switch form {
     case .lines:
-      let differences = new.differences(
-        from: old, comparingMemberOrder: comparesOrder, rules: rules)
+      let differences = JSONDifferences(old, new, comparesOrder, rules, spelled: true)
       if !differences.isEmpty { console.fail() }
       for difference in differences { try write(difference, console) }
     case .patch:
-      let patch = JSONPatch(from: old, to: new, comparingMemberOrder: comparesOrder)
+      let patch = JSONPatch(comparing: old, new, comparesOrder, spelled: true)
       if !patch.isEmpty { console.fail() }
       try console.write(patch.json, writing.options(), of: name)
     case .mergePatch:
-      let (old, new) = (JSEN(old), JSEN(new))
       let patch: JSONMergePatch
-      do { patch = try JSONMergePatch(from: old, to: new) } catch {
-        let path = FlatPath(error.pointer, in: new).text
+      do { patch = try JSONMergePatch(comparing: old, new) } catch {
+        let path = FlatPath(error.pointer, in: JSEN(new)).text
         throw DataError(
           "\(name): \(path): a merge patch cannot set a member to null; use --patch", .failure)
       }
-      if old != new { console.fail() }
+      if !new.isSame(as: old, EqualityRule()) { console.fail() }
       try console.write(patch.json, writing.options(), of: name)
     }
   }

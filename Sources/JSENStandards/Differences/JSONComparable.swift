@@ -9,6 +9,9 @@ package protocol JSONComparable: JSONReadable, Sendable {
 
   func isSame(as other: Self, _ rule: EqualityRule) -> Bool
 
+  /// The value as a `JSEN`; if `spelled`, with the digits that a document's numbers have.
+  func json(spelled: Bool) -> JSEN
+
   /// The elements of an array, or the values of an object.
   var children: [Self] { get }
 
@@ -53,9 +56,13 @@ extension JSEN: JSONComparable {
   }
 
   package var memberKeys: JSEN.Object { object ?? [:] }
+
+  package func json(spelled: Bool) -> JSEN { self }
 }
 
 extension JSENDocument.Value: JSONComparable {
+  package func json(spelled: Bool) -> JSEN { spelled ? exactJSON : json }
+
   package func subtreeTable(_ rule: EqualityRule) -> SubtreeTable {
     SubtreeTable(self, rule)
   }

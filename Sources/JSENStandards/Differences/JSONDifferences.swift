@@ -24,10 +24,7 @@ extension JSEN {
   public func differences(
     from old: JSEN, comparingMemberOrder: Bool = false, rules: [JSONDifferences.Rule] = []
   ) -> JSONDifferences {
-    let equality = EqualityRule(comparesMemberOrder: comparingMemberOrder)
-    return rules.isEmpty
-      ? JSONDifferences(ValueComparison(old, self, equality))
-      : JSONDifferences(old, self, equality, rules)
+    JSONDifferences(old, self, comparingMemberOrder, rules)
   }
 }
 
@@ -53,10 +50,7 @@ extension JSENDocument.Value {
     from old: JSENDocument.Value, comparingMemberOrder: Bool = false,
     rules: [JSONDifferences.Rule] = []
   ) -> JSONDifferences {
-    let equality = EqualityRule(comparesMemberOrder: comparingMemberOrder)
-    return rules.isEmpty
-      ? JSONDifferences(ValueComparison(old, self, equality))
-      : JSONDifferences(old.json, json, equality, rules)
+    JSONDifferences(old, self, comparingMemberOrder, rules)
   }
 }
 
@@ -117,41 +111,55 @@ public struct JSONDifferences: Sendable {
     public let new: JSEN?
   }
 
-  init<Value>(_ comparison: ValueComparison<Value>) {
+  /// Compares two values; if `spelled`, the differences have the digits of a document's numbers.
+  package init<Value>(
+    _ old: Value, _ new: Value, _ comparesMemberOrder: Bool, _ rules: [Rule], spelled: Bool = false
+  ) where Value: JSONComparable {
+    let equality = EqualityRule(comparesMemberOrder: comparesMemberOrder)
+    if rules.isEmpty {
+      self.init(ValueComparison(old, new, equality, spelled: spelled))
+    } else {
+      self.init(old, new, equality, rules, spelled)
+    }
+  }
+
+  private init<Value>(_ comparison: ValueComparison<Value>) {
     oldPart = {
       let part = comparison.old.part(at: $0, in: comparison.oldTable)
-      return (part.value.json, part.path)
+      return (part.value.json(spelled: comparison.isSpelled), part.path)
     }
     newPart = {
       let part = comparison.new.part(at: $0, in: comparison.newTable)
-      return (part.value.json, part.path)
+      return (part.value.json(spelled: comparison.isSpelled), part.path)
     }
     records = Self.records(of: comparison)
   }
 
   /// Compares two values by rules.
-  init(_ old: JSEN, _ new: JSEN, _ equality: EqualityRule, _ rules: [Rule]) {
+  private init<Value>(
+    _ old: Value, _ new: Value, _ equality: EqualityRule, _ rules: [Rule], _ isSpelled: Bool
+  ) where Value: JSONComparable {
     let tolerance = rules.tolerance
     var equality = equality
     // A tolerance of zero is enough for 1 and 1.0 to be equal, also where elements are aligned or identified.
     if let tolerance, tolerance >= 0 { equality.comparesNumbersByValue = true }
     var identities = RuledValue.Identities(equality)
-    let old = RuledValue(old, rules, &identities)
-    let new = RuledValue(new, rules, &identities)
-    let comparison = ValueComparison(old.value, new.value, equality)
+    let ruledOld = RuledValue(old.json, rules, &identities)
+    let ruledNew = RuledValue(new.json, rules, &identities)
+    let comparison = ValueComparison(ruledOld.value, ruledNew.value, equality)
     let oldPlace: @Sendable (Int) -> [JSEN.PathElement] = {
-      old.place(of: comparison.old.part(at: $0, in: comparison.oldTable).path)
+      ruledOld.place(of: comparison.old.part(at: $0, in: comparison.oldTable).path)
     }
     let newPlace: @Sendable (Int) -> [JSEN.PathElement] = {
-      new.place(of: comparison.new.part(at: $0, in: comparison.newTable).path)
+      ruledNew.place(of: comparison.new.part(at: $0, in: comparison.newTable).path)
     }
     oldPart = {
       let place = oldPlace($0)
-      return (old.part(at: place), place)
+      return (old.part(at: place, isSpelled), place)
     }
     newPart = {
       let place = newPlace($0)
-      return (new.part(at: place), place)
+      return (new.part(at: place, isSpelled), place)
     }
     let known = identities
     records = Self.records(of: comparison) { pair in

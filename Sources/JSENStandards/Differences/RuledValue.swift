@@ -3,7 +3,6 @@ import JSEN
 /// A value as rules let it be compared: without what they ignore, and with objects instead of arrays whose elements are
 /// identified. It leads back to places in the original.
 struct RuledValue: Sendable {
-  private let original: JSEN
   private(set) var value: JSEN
   /// The positions of elements that are members of an object here, by the places of their arrays.
   private var positions: [JSONPointer: [String: Int]] = [:]
@@ -65,7 +64,6 @@ struct RuledValue: Sendable {
   }
 
   init(_ original: JSEN, _ rules: [JSONDifferences.Rule], _ identities: inout Identities) {
-    self.original = original
     value = original
     mark = identities.mark
     var ignored: [JSONPath.NormalizedPath] = []
@@ -172,15 +170,18 @@ struct RuledValue: Sendable {
     }
     return place
   }
+}
 
-  /// The part of the original at a place.
-  func part(at place: [JSEN.PathElement]) -> JSEN {
-    place.reduce(original) { value, element in
+extension JSONComparable {
+  /// The part at a place.
+  func part(at place: [JSEN.PathElement], _ isSpelled: Bool) -> JSEN {
+    let part = place.reduce(self as Self?) { value, element in
       switch element {
-      case .index(let index): value.array?[index] ?? .null
-      case .name(let name): value.object?[name] ?? .null
+      case .index(let index): value?[index]
+      case .name(let name): value?[name]
       }
     }
+    return part?.json(spelled: isSpelled) ?? .null
   }
 }
 

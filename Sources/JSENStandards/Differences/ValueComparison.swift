@@ -9,6 +9,8 @@ package struct ValueComparison<Value>: Sendable where Value: JSONComparable {
   package let oldTable: SubtreeTable
   package let newTable: SubtreeTable
   let rule: EqualityRule
+  /// Whether the numbers of results have the digits of the documents.
+  let isSpelled: Bool
 
   var comparesMemberOrder: Bool { rule.comparesMemberOrder }
 
@@ -37,10 +39,11 @@ package struct ValueComparison<Value>: Sendable where Value: JSONComparable {
   }
 
   /// - Complexity: O(*n*) in both values.
-  package init(_ old: Value, _ new: Value, _ rule: EqualityRule) {
+  package init(_ old: Value, _ new: Value, _ rule: EqualityRule, spelled: Bool = false) {
     self.old = old
     self.new = new
     self.rule = rule
+    isSpelled = spelled
     oldTable = old.subtreeTable(rule)
     newTable = new.subtreeTable(rule)
   }

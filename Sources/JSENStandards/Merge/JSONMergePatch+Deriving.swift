@@ -14,18 +14,25 @@ extension JSONMergePatch {
   ///   does no harm.
   /// - Complexity: O(*n*) on average.
   public init(from old: JSEN, to new: JSEN) throws(NullMemberError) {
-    guard case .dictionary(let object) = new else {
-      self.init(new)
+    try self.init(comparing: old, new)
+  }
+
+  /// The patch of two values, with the digits of a document's numbers.
+  package init<Value>(
+    comparing old: Value, _ new: Value
+  ) throws(NullMemberError) where Value: JSONComparable {
+    guard new.kind == .object else {
+      self.init(new.json(spelled: true))
       return
     }
-    var levels = [Level(old, to: object)]
+    var levels = [Level(old, to: new)]
     while let last = levels.indices.last {
       if let (old, new) = levels[last].next() {
-        if case .dictionary(let new) = new {
-          levels.append(Level(old ?? .null, to: new))
-        } else if old != new {
-          if new.isNull { throw NullMemberError(JSONPointer(tokens: levels.map(\.key))) }
-          levels[last].patch[levels[last].key] = new
+        if new.kind == .object {
+          levels.append(Level(old, to: new))
+        } else if old?.isSame(as: new, EqualityRule()) != true {
+          if new.kind == .null { throw NullMemberError(JSONPointer(tokens: levels.map(\.key))) }
+          levels[last].patch[levels[last].key] = new.json(spelled: true)
         }
       } else if last == 0 {
         break
@@ -38,37 +45,37 @@ extension JSONMergePatch {
   }
 
   /// Two objects whose difference is being made.
-  private struct Level {
-    private let old: JSEN.Object
-    private let new: JSEN.Object
-    /// Whether there was no object.
-    private let isNew: Bool
+  private struct Level<Value> where Value: JSONComparable {
+    private let old: Value?
+    private let newKeys: JSEN.Object
+    private let newValues: [Value]
     private var position = -1
     var patch: JSEN.Object = [:]
 
     /// A patch makes an object of any other value.
-    init(_ old: JSEN, to new: JSEN.Object) {
-      self.old = old.object ?? [:]
-      self.new = new
-      isNew = old.kind != .object
+    init(_ old: Value?, to new: Value) {
+      self.old = old?.kind == .object ? old : nil
+      newKeys = new.memberKeys
+      newValues = new.children
     }
 
     /// The key of the current member.
-    var key: String { new[position].key }
+    var key: String { newKeys[position].key }
 
     /// Moves to the next member of the new object.
-    mutating func next() -> (old: JSEN?, new: JSEN)? {
+    mutating func next() -> (old: Value?, new: Value)? {
       position += 1
-      if position == new.count {
-        for key in old.keys where !new.contains(key: key) { patch[key] = .some(.null) }
+      if position == newKeys.count {
+        for key in (old?.memberKeys ?? [:]).keys where !newKeys.contains(key: key) {
+          patch[key] = .some(.null)
+        }
         return nil
       }
-      let (key, value) = new[position]
-      return (old[key], value)
+      return (old?[key], newValues[position])
     }
 
     /// Whether the patch of this object is a part of the whole patch.
-    var isNeeded: Bool { isNew || !patch.isEmpty }
+    var isNeeded: Bool { old == nil || !patch.isEmpty }
 
     var json: JSEN { .dictionary(patch) }
   }

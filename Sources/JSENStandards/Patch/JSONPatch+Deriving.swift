@@ -48,11 +48,12 @@ extension JSONPatch {
     self.init(comparing: old, new, comparingMemberOrder)
   }
 
-  private init<Value>(
-    comparing old: Value, _ new: Value, _ comparesMemberOrder: Bool
+  /// The patch of two values; if `spelled`, with the digits that a document's numbers have.
+  package init<Value>(
+    comparing old: Value, _ new: Value, _ comparesMemberOrder: Bool, spelled: Bool = false
   ) where Value: JSONComparable {
     let comparison = ValueComparison(
-      old, new, EqualityRule(comparesMemberOrder: comparesMemberOrder))
+      old, new, EqualityRule(comparesMemberOrder: comparesMemberOrder), spelled: spelled)
     var draft = PatchDraft(comparison)
     draft.addChanges()
     self.init(draft.operations())

@@ -15,7 +15,9 @@ extension PatchDraft {
     /// The document as the operations leave it, if one of them may be a copy.
     var document: DraftDocument?
     for change in changes where document == nil {
-      if mayBeCopy(change) { document = DraftDocument(comparison.old.json) }
+      if mayBeCopy(change) {
+        document = DraftDocument(comparison.old.json(spelled: comparison.isSpelled))
+      }
     }
 
     for (number, change) in changes.enumerated() {
@@ -58,7 +60,8 @@ extension PatchDraft {
   }
 
   private func value(_ node: Int) -> JSEN {
-    comparison.new.part(at: node, in: comparison.newTable).value.json
+    comparison.new.part(at: node, in: comparison.newTable).value.json(
+      spelled: comparison.isSpelled)
   }
 
   /// Whether a long value is added that the old value has, too, or the new one at an earlier place. An element that is
