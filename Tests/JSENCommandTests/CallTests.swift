@@ -77,6 +77,10 @@ struct CallTests {
     ("check --raw", "check has no option '--raw'", "usage: jsen check [OPTIONS] [FILE...]\n"),
     ("format -cx", "format has no option '-x' in '-cx'", format),
     (
+      "get a -1.x", "get has no option '-1' in '-1.x'; write -- before a path that begins with '-'",
+      "usage: jsen get [OPTIONS] [FILE] [PATH...]\n"
+    ),
+    (
       "format -compact",
       "format has no option '-o' in '-compact'; did you mean \"--compact\"?", format
     ),

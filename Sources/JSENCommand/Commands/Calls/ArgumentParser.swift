@@ -63,7 +63,8 @@ struct ArgumentParser<Command> where Command: Subcommand {
         let isOnly = argument.description == spelling
         throw CallError(
           "\(Command.name) has no option '\(spelling)'"
-            + (isOnly ? "" : " in '\(argument)'" + Self.suggestion(for: "-\(argument)")))
+            + (isOnly ? "" : " in '\(argument)'" + Self.suggestion(for: "-\(argument)"))
+            + (letter.isNumber ? "; write -- before a path that begins with '-'" : ""))
       }
       bytes = bytes.dropFirst()
       let hasSign = bytes.first == UInt8(ascii: "=")
