@@ -68,7 +68,7 @@ struct MakeCommand: Subcommand {
           + first.name.quotedForShell)
     }
     let path = each?.text ?? ""
-    let elements = path.hasPrefix("/") ? nil : "--each \("\(path)[*]".quotedForShell)"
+    let elements = path.unicodeScalars.first == "/" ? nil : "--each \("\(path)[*]".quotedForShell)"
     try results.setTemplate(last.text, adds: adds, elements: elements)
     results.isLines = inputs.isLines
     try results.validate(output)

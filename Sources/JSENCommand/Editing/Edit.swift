@@ -113,7 +113,7 @@ struct Edit {
     let sign = hasValue && action.computes ? Self.sign(atEndOf: text) : nil
     if sign != nil { text.removeLast() }
     let path = try KeyPathArgument(text, sign, value, action)
-    let isEnd = text.hasPrefix("/") && path.path.segments.last == "-" && hasValue
+    let isEnd = text.unicodeScalars.first == "/" && path.path.segments.last == "-" && hasValue
     return (isEnd ? .end(try JSONPointer(argument: text)) : .keyPath(path), sign, value)
   }
 
@@ -145,7 +145,7 @@ struct Edit {
 
   /// The sign of a computation after a path. In a pointer, one after a slash is a key or the index after the last element.
   private static func sign(atEndOf text: String) -> Computation.Sign? {
-    let others = text.hasPrefix("/") ? "/" : KeyPathArgument.operators
+    let others = text.unicodeScalars.first == "/" ? "/" : KeyPathArgument.operators
     if text.hasSuffix(".*") { return nil }
     if text.dropLast().last.map(others.contains) ?? true { return nil }
     return sign(in: text, at: text.utf8.count - 1)
@@ -154,7 +154,7 @@ struct Edit {
   private static func splitAtSign(
     _ argument: String, hasValue: Bool
   ) -> (path: String, value: String?) {
-    if argument.hasPrefix("/") {
+    if argument.unicodeScalars.first == "/" {
       let parts = hasValue ? argument.splitAtEqualsSign : nil
       return (parts?.before ?? argument.withoutEscapedSigns, parts?.after)
     }

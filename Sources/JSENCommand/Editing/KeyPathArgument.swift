@@ -28,8 +28,8 @@ struct KeyPathArgument {
     self.sign = sign
     self.value = value
     self.action = action
-    brackets = text.hasPrefix("/") ? [] : KeyPathNotation.split(text).brackets
-    if text.hasPrefix("/") {
+    brackets = text.unicodeScalars.first == "/" ? [] : KeyPathNotation.split(text).brackets
+    if text.unicodeScalars.first == "/" {
       let pointer = try JSONPointer(argument: text)
       path = JSEN.KeyPath(pointer)
       if pointer.tokens.last?.unicodeScalars.last?.properties.isWhitespace == true {
@@ -58,7 +58,7 @@ struct KeyPathArgument {
   /// Why an edit of a text is most likely meant otherwise, although it can add a member; nil for a good one: an index in
   /// brackets leads into an object, or the keys of a pointer have dots between them.
   func problem(in text: JSENText) -> String? {
-    let isPointer = self.text.hasPrefix("/")
+    let isPointer = self.text.unicodeScalars.first == "/"
     if action == .delete || !isPointer && brackets.isEmpty { return nil }
     // The last segment of an insertion is an index.
     for (position, key) in path.segments.dropLast(action.inserts ? 1 : 0).enumerated() {

@@ -48,8 +48,8 @@ struct FlatPath {
     let hasBreak = key.unicodeScalars.contains {
       $0.properties.generalCategory == .control || [0x2028, 0x2029].contains($0.value)
     }
-    return hasBreak || key.utf8.contains(UInt8(ascii: "=")) || key.hasPrefix(" ")
-      || key.hasSuffix(" ")
+    return hasBreak || key.utf8.contains(UInt8(ascii: "=")) || key.unicodeScalars.first == " "
+      || key.unicodeScalars.last == " "
   }
 
   private static func quoted(_ key: String) -> String {

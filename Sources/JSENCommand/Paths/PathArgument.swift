@@ -24,7 +24,7 @@ enum PathArgument {
   init(_ argument: String) throws(CallError) {
     if Self.isQuery(argument) {
       self = .query(try JSONPath(argument: argument))
-    } else if argument.hasPrefix("/") {
+    } else if argument.unicodeScalars.first == "/" {
       self = .pointer(try JSONPointer(argument: argument))
     } else {
       self = .pattern(try PathPattern(argument))

@@ -35,7 +35,7 @@ struct RelativePath: Sendable {
     (self.option, self.argument) = (option, argument)
     if PathArgument.isQuery(argument, "@") || scope == .root && PathArgument.isQuery(argument) {
       route = .query(try JSONPath(relativeArgument: argument))
-    } else if argument.hasPrefix("/") {
+    } else if argument.unicodeScalars.first == "/" {
       route = .pattern(PathPattern(JSEN.KeyPath(try JSONPointer(argument: argument))))
     } else if PathArgument.isQuery(argument) {
       throw CallError("'\(argument)' begins at the root; a path from a match begins with '@'")

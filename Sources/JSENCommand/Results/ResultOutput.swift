@@ -207,7 +207,7 @@ struct ResultOutput {
   /// Says how to read the elements of an array that is the only item.
   private func noteArray() throws {
     // A JSON Pointer has no form for all elements.
-    guard readCount == 1, let array, !array.path.hasPrefix("/") else { return }
+    guard readCount == 1, let array, array.path.unicodeScalars.first != "/" else { return }
     let document = array.document
     let path = array.path.isEmpty ? "$" : array.path
     try console.note(

@@ -4,8 +4,8 @@ import JSEN
 extension FormWalk {
   /// The name of the definition to which a reference leads; nil if that is the root.
   static func definitionName(in reference: String) -> String? {
-    let start = "#/$defs/"
-    return reference.hasPrefix(start) ? String(reference.dropFirst(start.count)) : nil
+    let start = "#/$defs/".utf8
+    return reference.utf8.starts(with: start) ? String(reference.utf8.dropFirst(start.count)) : nil
   }
 
   /// Returns the schema to which a reference leads; nil if the node is inside it, or the result becomes too large.

@@ -107,7 +107,8 @@ struct Documents {
   /// The address that a schema gives itself; nil when it has none, or only an anchor.
   static func identifier(of object: JSEN.Object, _ draft: JSONSchema.Draft) -> String? {
     if draft < .draft201909, object["$ref"] != nil { return nil }
-    guard let id = object[draft.identifier.rawValue]?.string, !id.hasPrefix("#") else { return nil }
+    guard let id = object[draft.identifier.rawValue]?.string, id.unicodeScalars.first != "#"
+    else { return nil }
     return id
   }
 
@@ -118,7 +119,8 @@ struct Documents {
     var anchors: [String] = []
     if draft < .draft201909 {
       if let id = object[draft.identifier.rawValue]?.string, object["$ref"] == nil,
-        let fragment = URIReference(id).fragment, !fragment.isEmpty, !fragment.hasPrefix("/")
+        let fragment = URIReference(id).fragment, !fragment.isEmpty,
+        fragment.unicodeScalars.first != "/"
       {
         anchors.append(String(fragment))
       }
@@ -224,7 +226,7 @@ struct Documents {
     }
     let reference = URIReference(text).resolved(against: URIReference(resources[resource].address))
     let found = try self.resource(at: reference.address, resources[resource].draft)
-    return try target(reference.fragment.map(String.init) ?? "", in: found)
+    return try target(reference.fragment ?? "", in: found)
   }
 
   /// Finds a resource by its address. A document that has another address in the registry is found by its identifier, in
@@ -276,7 +278,7 @@ struct Documents {
     _ fragment: String, in found: Int
   ) throws(FailedReference) -> Target {
     let start = resources[found].site
-    guard !fragment.isEmpty, !fragment.hasPrefix("/") else {
+    guard !fragment.isEmpty, fragment.unicodeScalars.first != "/" else {
       guard let pointer = try? JSONPointer(fragment: fragment) else { throw .nothing(fragment) }
       guard let json = pointer.find(in: start.json) else { throw .nothing(fragment) }
       var (place, resource) = (start.place, found)

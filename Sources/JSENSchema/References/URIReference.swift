@@ -2,19 +2,22 @@ import JSEN
 import JSENStandards
 
 /// The parts of a URI or a relative reference (RFC 3986 §4.1), and its resolution against a base (§5.2).
+///
+/// It is split at scalars: an accent after a slash makes one character with it, which is no slash.
 struct URIReference: Sendable {
-  private var scheme: Substring?
-  private var authority: Substring?
-  private var path: Substring
-  private var query: Substring?
+  private typealias Part = Substring.UnicodeScalarView
+  private var scheme: Part?
+  private var authority: Part?
+  private var path: Part
+  private var query: Part?
   /// The text after `#`; nil when there is none.
-  private(set) var fragment: Substring?
+  private(set) var fragment: String?
 
   /// Splits a text at its delimiters, as the expression of RFC 3986, appendix B, does.
   init(_ text: String) {
-    var rest = text[...]
+    var rest = text[...].unicodeScalars
     if let hash = rest.firstIndex(of: "#") {
-      fragment = rest[rest.index(after: hash)...]
+      fragment = String(rest[rest.index(after: hash)...])
       rest = rest[..<hash]
     }
     if let mark = rest.firstIndex(of: "?") {
@@ -27,7 +30,7 @@ struct URIReference: Sendable {
       scheme = rest[..<colon]
       rest = rest[rest.index(after: colon)...]
     }
-    if rest.hasPrefix("//") {
+    if rest.starts(with: "//".unicodeScalars) {
       rest = rest.dropFirst(2)
       let end = rest.firstIndex(of: "/") ?? rest.endIndex
       authority = rest[..<end]
@@ -38,21 +41,21 @@ struct URIReference: Sendable {
 
   /// The name that OpenAPI's discriminator has for the schema to which a reference leads: the last part, without escapes.
   static func schemaName(in reference: String) -> String? {
-    if let fragment = URIReference(reference).fragment, fragment.hasPrefix("/"),
-      let pointer = try? JSONPointer(fragment: String(fragment))
+    if let fragment = URIReference(reference).fragment, fragment.unicodeScalars.first == "/",
+      let pointer = try? JSONPointer(fragment: fragment)
     {
       return pointer.tokens.last
     }
-    return reference.split(separator: "/").last.map { String($0) }
+    return reference.unicodeScalars.split(separator: "/").last.map { String($0) }
   }
 
   /// The reference without its fragment.
   var address: String {
     var text = ""
-    if let scheme { text += "\(scheme):" }
-    if let authority { text += "//\(authority)" }
-    text += path
-    if let query { text += "?\(query)" }
+    if let scheme { text += "\(String(scheme)):" }
+    if let authority { text += "//\(String(authority))" }
+    text.unicodeScalars += path
+    if let query { text += "?\(String(query))" }
     return text
   }
 
@@ -72,7 +75,7 @@ struct URIReference: Sendable {
     if path.isEmpty {
       target.path = base.path
       if query == nil { target.query = base.query }
-    } else if path.hasPrefix("/") {
+    } else if path.first == "/" {
       target.path = Self.withoutDots(path)
     } else {
       target.path = Self.withoutDots(base.merged(path))
@@ -81,17 +84,17 @@ struct URIReference: Sendable {
   }
 
   /// A relative path after the last slash of this path (RFC 3986 §5.2.3).
-  private func merged(_ other: Substring) -> Substring {
-    if authority != nil, path.isEmpty { return "/" + other }
+  private func merged(_ other: Part) -> Part {
+    if authority != nil, path.isEmpty { return "/".unicodeScalars + other }
     guard let slash = path.lastIndex(of: "/") else { return other }
     return path[...slash] + other
   }
 
   /// Removes the segments `.` and `..` (RFC 3986 §5.2.4).
-  private static func withoutDots(_ path: Substring) -> Substring {
+  private static func withoutDots(_ path: Part) -> Part {
     guard path.contains(".") else { return path }
-    var segments: [Substring] = []
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    var segments: [String] = []
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
     for (position, segment) in parts.enumerated() {
       let isLast = position == parts.count - 1
       if segment == "." || segment == ".." {
@@ -101,6 +104,6 @@ struct URIReference: Sendable {
         segments.append(segment)
       }
     }
-    return Substring(segments.joined(separator: "/"))
+    return segments.joined(separator: "/")[...].unicodeScalars
   }
 }

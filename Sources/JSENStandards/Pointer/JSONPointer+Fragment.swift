@@ -37,7 +37,7 @@ extension JSONPointer {
       throw JSENSyntaxError(
         Self.fragmentSubject, "the escaped bytes are not UTF-8", in: fragment, at: 0)
     }
-    guard text.isEmpty || text.hasPrefix("/") else {
+    guard text.isEmpty || text.utf8.first == UInt8(ascii: "/") else {
       throw JSENSyntaxError(
         Self.fragmentSubject, "expected '/' at the beginning of the pointer", in: fragment,
         at: bytes.first == UInt8(ascii: "#") ? 1 : 0)

@@ -48,7 +48,7 @@ extension JSONPointer: CustomStringConvertible {
   static let subject = "JSON Pointer"
 
   private static func startError(_ text: String) -> JSENSyntaxError {
-    if text.hasPrefix("#") {
+    if text.utf8.first == UInt8(ascii: "#") {
       return JSENSyntaxError(
         subject, "a pointer has no '#'; JSONPointer(fragment:) reads a URI fragment", in: text,
         at: 0)

@@ -1,3 +1,4 @@
+import JSEN
 import JSENSchema
 import Testing
 
@@ -30,8 +31,39 @@ struct AddressTests {
   @Test(arguments: [
     ("item", "urn:a:b", "urn:item"), ("x", "", "x"), ("#a", "urn:a", "urn:a"),
     ("a/b", "http://x", "http://x/a/b"), ("tag:x", "http://a/", "tag:x"),
+    ("/\u{308}a", "http://x/b/c", "http://x/\u{308}a"),
+    ("\u{308}a", "http://x/b/c", "http://x/b/\u{308}a"),
+    ("x:\u{308}a", "http://x/b", "x:\u{308}a"),
+    ("?\u{308}a#\u{308}", "http://x/b", "http://x/b?\u{308}a"),
   ])
   func otherBases(reference: String, base: String, expected: String) {
     #expect(SchemaAddress.resolved(reference, against: base) == expected)
+  }
+
+  /// A slash or a number sign and an accent are one character of Swift, and two of a reference.
+  @Test(arguments: [
+    "{\"$defs\": {\"\u{308}a\": {\"type\": \"integer\"}}, \"$ref\": \"#/$defs/\u{308}a\"}",
+    "{\"\u{308}a\": {\"type\": \"integer\"}, \"$ref\": \"#/\u{308}a\"}",
+    "{\"\u{308}a\": {\"type\": \"integer\"}, \"$ref\": \"#/%CC%88a\"}",
+  ])
+  func aNameMayBeginWithAnAccent(schema: String) throws {
+    let json = try JSEN(parsing: schema)
+    let compiled = try JSONSchema(json)
+    #expect(compiled.isValid(1))
+    #expect(!compiled.isValid("x"))
+    for json in [compiled.bundled(), compiled.dereferenced()] {
+      #expect(try JSONSchema(json).isValid("x") == false)
+    }
+  }
+
+  @Test(arguments: [JSONSchema.Form.openAIStrict, .toolInput, .gemini])
+  func formsKeepItsDefinition(form: JSONSchema.Form) throws {
+    let schema: JSEN = [
+      "type": "object", "properties": ["p": ["$ref": "#/$defs/\u{308}a"]], "required": ["p"],
+      "$defs": ["\u{308}a": ["type": "integer"]],
+    ]
+    let compiled = try JSONSchema(form.apply(to: schema).schema)
+    #expect(compiled.isValid(["p": 1]))
+    #expect(!compiled.isValid(["p": "x"]))
   }
 }

@@ -45,6 +45,15 @@ struct JSONPointerTests {
     #expect(error?.description == "invalid JSON Pointer: " + message)
   }
 
+  /// A slash and an accent are one character of Swift, and two of a pointer.
+  @Test func aKeyMayBeginWithAnAccent() throws {
+    let pointer = JSONPointer(tokens: ["\u{308}a", "\u{301}"])
+    #expect(try JSONPointer("/\u{308}a/\u{301}") == pointer)
+    #expect(pointer.fragment == "#/%CC%88a/%CC%81")
+    #expect(try JSONPointer(fragment: pointer.fragment) == pointer)
+    #expect(try JSONPointer(fragment: "/\u{308}a/%CC%81") == pointer)
+  }
+
   @Test(arguments: [
     ("#/%2", "expected two hexadecimal digits after '%'; write %25 for '%'\n#/%2\n  ^"),
     ("#/%+1", "expected two hexadecimal digits after '%'; write %25 for '%'\n#/%+1\n  ^"),
