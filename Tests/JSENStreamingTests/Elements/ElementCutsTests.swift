@@ -52,6 +52,7 @@ import Testing
     for chunks in [bytes, bytes.joined().map { [$0] }] {
       let failure = Self.failure(ofElements: chunks)
       #expect(failure == expected, "\(failure.map { "\($0)" } ?? "no error") of \(chunks)")
+      #expect(failure?.excerpt == expected.excerpt, "\(chunks)")
     }
   }
 
@@ -87,7 +88,7 @@ import Testing
         ofElements: chunks, at: ["q", "0.q", "a.0"][Int(seed % 3)], options)
       // An element that is bad tells its own place.
       #expect(
-        found == expected,
+        found == expected && found?.excerpt == expected?.excerpt,
         """
         seed \(seed): \(chunks.map { String(decoding: $0, as: UTF8.self) })
         \(found.map { "\($0)" } ?? "no error")
@@ -103,7 +104,8 @@ import Testing
       Array(text[$0..<min($0 + 65_536, text.count)])
     }
     let failure = try #require(Self.failure(ofElements: chunks, at: "users"))
-    #expect(failure == Self.failure(of: text))
+    let expected = Self.failure(of: text)
+    #expect(failure == expected && failure.excerpt == expected?.excerpt)
     #expect(failure.path == "users.1.id")
   }
 
@@ -127,7 +129,44 @@ import Testing
     let options = JSEN.ReadingOptions(duplicateKeys: .reject)
     let chunks = ["[{\"\":1,\"a\":2", ",\"b\":3", "}, {\"\": [1", "],", "x"].map { Array($0.utf8) }
     let failure = try #require(Self.failure(ofElements: chunks, options))
-    #expect(failure == Self.failure(of: chunks.joined(), options))
+    let expected = Self.failure(of: chunks.joined(), options)
+    #expect(failure == expected && failure.excerpt == expected?.excerpt)
     #expect(failure.path == "1")
+  }
+
+  /// The lines around a fault, whatever has been read and forgotten before it.
+  @Test func excerptsAreThoseOfTheWholeText() throws {
+    let long = String(repeating: "\"é😀\", 12, ", count: 60)
+    let lines = String(repeating: "{\"a\": [1, \"é\"]},\n", count: 9)
+    let beginnings = [
+      "[", "[1, 2, ", "\u{FEFF}[1,", "[\n  1,\r\n  ", "[\(long)", "[\(lines)", "[\(lines)\(long)",
+      "[1,\r",
+    ]
+    let faults = [
+      "x]", "1 2]", "{\"a\": [1, nul]}]", "[\"\u{7F}\", \"\\x\"]]", "{\"k\" 1}, \(long)0]",
+      "\n, 3]", "\(long)0", "\"\r\n\"]",
+    ]
+    for beginning in beginnings {
+      for fault in faults {
+        let text = Array((beginning + fault).utf8)
+        for invalidUnicode in [JSEN.ReadingOptions.InvalidUnicode.reject, .replace] {
+          let options = JSEN.ReadingOptions(invalidUnicode: invalidUnicode)
+          var bytes = text
+          if invalidUnicode == .replace {
+            let start = try #require(text.firstIndex(of: UInt8(ascii: "[")))
+            bytes.insert(contentsOf: [0x22, 0xFF, 0xE2, 0x82, 0x22, 0x2C], at: start + 1)
+          }
+          let expected = try #require(Self.failure(of: bytes, options))
+          for size in [1, 2, 3, 5, 7, 64, 200] {
+            let found = Self.failure(ofElements: Self.chunks(bytes, size), at: "", options)
+            #expect(found == expected && found?.excerpt == expected.excerpt, "\(size): \(expected)")
+          }
+        }
+      }
+    }
+  }
+
+  private static func chunks(_ bytes: [UInt8], _ size: Int) -> [[UInt8]] {
+    stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0...].prefix(size)) }
   }
 }

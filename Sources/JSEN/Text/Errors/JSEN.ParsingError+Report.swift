@@ -76,13 +76,17 @@ extension JSEN.ParsingError.Report {
       failure.kind == .notUTF8 ? [] : Self.segments(of: open, in: bytes, at: failure, passed)
     let isOtherEncoding =
       failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
-    let hidden = passed?.beginning.count ?? 0
-    excerpt =
-      isOtherEncoding
-      ? Self.excerpt(ofOtherEncoding: bytes)
-      : Excerpt.line(
-        bytes.slice(hidden, bytes.count), at: failure.offset - hidden,
-        beginsInsideLine: passed?.endsInsideLine ?? false, isOneLine: isLine)
+    if isOtherEncoding {
+      excerpt = Self.excerpt(ofOtherEncoding: bytes)
+    } else if let passed {
+      let hidden = passed.beginning.count
+      var text = passed.lastBytes
+      bytes.slice(hidden, bytes.count).append(to: &text)
+      let offset = passed.lastBytes.count + failure.offset - hidden
+      excerpt = TextBytes.with(text) { Excerpt.line($0, at: offset) }
+    } else {
+      excerpt = Excerpt.line(bytes, at: failure.offset, isOneLine: isLine)
+    }
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
     let encoding = namesEncoding ? nil : origin?.encoding?.name
     let source = encoding.map { "; the text was read as \($0)" } ?? ""

@@ -7,6 +7,8 @@ package struct PassedText: Sendable {
   package private(set) var beginning: [UInt8] = []
   /// The location of the first byte of the rest.
   private let end: JSEN.TextLocation
+  /// The bytes before the rest that an excerpt shows.
+  let lastBytes: [UInt8]
   /// Where the first of two equal keys begins, for an error about the second one.
   package var firstOfDuplicate: JSEN.TextLocation?
   /// The brackets and keys of the short text.
@@ -48,14 +50,15 @@ package struct PassedText: Sendable {
   /// - Parameters:
   ///   - containers: the containers that are open.
   ///   - end: the location of the first byte of the rest.
+  ///   - lastBytes: the bytes before it, at least ``Excerpt/lookbehind`` if there are so many.
   ///   - isAfterKey: whether a colon comes next.
   ///   - isAfterValue: whether a comma, a bracket or the end of the text comes next.
   ///   - hasComment: whether there is a comment before the first container.
   package init(
-    _ containers: [Container], upTo end: JSEN.TextLocation, isAfterKey: Bool, isAfterValue: Bool,
-    hasComment: Bool
+    _ containers: [Container], upTo end: JSEN.TextLocation, _ lastBytes: [UInt8],
+    isAfterKey: Bool, isAfterValue: Bool, hasComment: Bool
   ) {
-    self.end = end
+    (self.end, self.lastBytes) = (end, lastBytes)
     // A byte order mark in the rest is not at the beginning of the text.
     if containers.isEmpty { beginning += (isAfterValue ? #""""# : hasComment ? "/**/" : " ").utf8 }
     for (number, container) in containers.enumerated() {
@@ -75,9 +78,6 @@ package struct PassedText: Sendable {
       if !(isInnermost && isAfterKey) { beginning += ":".utf8 }
     }
   }
-
-  /// Whether the rest begins inside a line.
-  var endsInsideLine: Bool { end.column > 1 }
 
   /// Returns the location of a byte in the short text and the rest.
   func location(_ offset: Int, in bytes: TextBytes) -> JSEN.TextLocation {
