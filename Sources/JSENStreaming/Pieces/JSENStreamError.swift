@@ -83,7 +83,10 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
   /// The text of the piece in the stream, and where it ends.
   private let (textStart, end): (TextStart, Int)
   /// The text of the piece, if it is known.
-  private let text: [UInt8]?
+  private let bytes: [UInt8]?
+
+  /// The fields of the event, beside its data, if the error is about an event.
+  public let event: JSENServerEvent?
 
   init(_ cause: Cause, at place: StreamPlace, _ rules: StreamRules, _ text: TextBytes? = nil) {
     self.cause = cause
@@ -91,7 +94,8 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
     number = place.number
     (textStart, end) = (rules.start(of: place), place.end)
     path = text == nil ? rules.path : rules.path(of: place)
-    self.text = text.map { text in
+    event = place.event?.fields
+    self.bytes = text.map { text in
       var bytes: [UInt8] = []
       text.append(to: &bytes)
       return bytes
@@ -140,6 +144,24 @@ extension JSENStreamError {
 
   /// The number of earlier elements; nil for lines, and for what is not about an element.
   public var index: Int? { unit == .element && number > 0 ? number - 1 : nil }
+
+  /// The text that is not valid, or whose value was refused: a line, or the data of an event without the spaces before its
+  /// lines; nil for other failures.
+  ///
+  ///     var events = JSENLines(
+  ///       .text("event: error\ndata: Overloaded\n\n"), options: .init(format: .events))
+  ///     do { _ = try events.next() } catch { print(error.event?.name ?? "", error.text ?? "") }
+  ///     // prints error Overloaded
+  ///
+  /// - Complexity: O(*n*) in the text.
+  public var text: String? {
+    guard let bytes else { return nil }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if unit != .event { return text }
+    // Spaces replace the names of fields.
+    return text.split(whereSeparator: \.isNewline).map { $0.drop { $0 == " " } }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
 
   /// The reason, without the place.
   public var reason: String { reason { $0.words } }
@@ -255,8 +277,7 @@ extension JSENStreamError {
   private func description(rejecting error: any Error) -> String {
     let facts = facts
     if facts.count == 1, let (fact, position) = facts.first, let position {
-      let text = text ?? []
-      let excerpt = TextBytes.with(text) { Excerpt.line($0, at: position) }
+      let excerpt = TextBytes.with(bytes ?? []) { Excerpt.line($0, at: position) }
       return KeyPathNotation.message(
         "\(fact.message)\n\(excerpt)", at: fact.path.path, fact.location)
     }

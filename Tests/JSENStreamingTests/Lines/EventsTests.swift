@@ -427,6 +427,28 @@ struct EventsTests {
   }
 
   /// The line and the column are those of the stream.
+  /// Servers tell failures in events whose data are words.
+  @Test(arguments: [1, 3, 1000]) func anErrorHasTheFieldsAndTheTextOfItsEvent(size: Int) throws {
+    let stream =
+      "id: 7\nevent: error\ndata: upstream\ndata: \"timed out\"\n\ndata: [1]\n\ndata: {\n\n"
+    let chunks = stride(from: 0, to: stream.utf8.count, by: size).map {
+      Array(stream.utf8.dropFirst($0).prefix(size))
+    }
+    var events = JSENLines(.chunks(chunks), options: .init(format: .events))
+    let error = try #require(throws: JSENStreamError.self) { _ = try events.next() }
+    #expect(error.event?.name == "error" && error.event?.id == "7")
+    #expect(error.text == "upstream\n\"timed out\"")
+    #expect(try events.next()?.value == [1])
+    let other = try #require(throws: JSENStreamError.self) { _ = try events.next() }
+    #expect(other.event?.name == "message" && other.text == "{")
+
+    var lines = JSENLines(.text("1\n[1,\n")).decoded(as: String.self)
+    for text in ["1", "[1,"] {
+      let error = try #require(throws: JSENStreamError.self) { _ = try lines.next() }
+      #expect(error.text == text && error.event == nil)
+    }
+  }
+
   @Test func anErrorHasThePlaceInItsEvent() throws {
     let stream = "data: 1\n\nevent: x\ndata: {\"a\": tru}\n\ndata: 3\n\n"
     var events = JSENLines(.text(stream), options: .init(format: .events))
