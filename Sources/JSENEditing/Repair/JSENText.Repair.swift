@@ -17,7 +17,7 @@ extension JSENText {
   /// A valid text stays as it is, without changes, and a text of JSON5 keeps its value. Another text is repaired:
   ///
   /// - commas, colons and brackets are added where they are missing, and left out where there are too many; `=` and `=>`
-  ///   become colons, and a semicolon between values becomes a comma;
+  ///   become colons, and a semicolon becomes a comma between values and a colon after a key;
   /// - quotes are added around keys and words, and replace curly and single quotes; quotes inside a string are escaped;
   /// - `True`, `None`, `undefined` and the like become JSON, and so do `.5`, `+1`, `0xFF`, `1_000`, `(1, 2)` and `tru`;
   /// - `"a" + "b"` becomes `"ab"`, `1 + 2` becomes `"1 + 2"`, and `ObjectId("1")` becomes `"1"`;

@@ -120,7 +120,7 @@ extension Repairer {
       }
       // A colon may be missing between two strings.
       return colonLength(at: next) > 0 || next > end && beginsValue(next)
-        || endOfCutKey(at: position) != nil
+        || isValueOfKey(at: next) || endOfCutKey(at: position) != nil
     }
     return hasColon(afterWordsAt: position) ?? true
   }
@@ -219,6 +219,19 @@ extension Repairer {
     return level.kind == .object ? hasColon(afterWordsAt: next) ?? false : beginsValue(next)
   }
 
+  /// Whether the semicolon at a position, after a key, means a colon: whether a value follows it that is no key.
+  func meansColon(_ semicolon: Int) -> Bool {
+    nextToken(from: semicolon + 1).map { beginsValue($0) && !isWholeKey(at: $0) } ?? false
+  }
+
+  /// Whether a string at a position, directly after a key, is its value. A quote that is written twice belongs to the key.
+  private func isValueOfKey(at position: Int) -> Bool {
+    guard let end = endOfNearString(at: position), Quote(bytes, at: end - 2) == nil,
+      let next = nextToken(from: end)
+    else { return false }
+    return ",}".utf8.contains(bytes[next])
+  }
+
   /// Whether a word before a key in quotes is at a position.
   func isStrayWord(at position: Int) -> Bool {
     let word = firstWord(at: position, limit: Self.reach)
@@ -251,7 +264,8 @@ extension Repairer {
       if isKey || mayFollowComma(next + 1) { return true }
       guard !isInner, !isObject, let word = nextToken(from: next + 1) else { return false }
       return areLastWords(at: word, mayLackQuote: true)
-    case UInt8(ascii: ";") where separates(next): return !isKey
+    case UInt8(ascii: ";") where isKey: return meansColon(next)
+    case UInt8(ascii: ";") where separates(next): return true
     case UInt8(ascii: "/"): return commentMark(at: next) != nil
     case UInt8(ascii: "+"):
       guard let part = nextToken(from: next + 1) else { return true }
@@ -261,7 +275,7 @@ extension Repairer {
     case _ where isInner: return false
     case UInt8(ascii: "#"): return next > position
     case _ where Quote(bytes, at: next) != nil:
-      if isKey { return next > position }
+      if isKey { return next > position || isValueOfKey(at: next) }
       if isObject { return follower(ofStringAt: next) == UInt8(ascii: ":") }
       return next > position && nextToken(from: next + 1) == next + 1
     case UInt8(ascii: "{"), UInt8(ascii: "["):

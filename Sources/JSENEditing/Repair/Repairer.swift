@@ -113,6 +113,7 @@ struct Repairer {
     case UInt8(ascii: "+") where isAfterString && lastString?.end != nil:
       leaveOut(1)
       isJoining = true
+    case UInt8(ascii: ";") where level.state == .key && meansColon(index): takeColon(1)
     // A comma is added when the next value begins.
     case UInt8(ascii: ";") where levels.count == 1 || level.state == .value && separates(index):
       leaveOut(1)
