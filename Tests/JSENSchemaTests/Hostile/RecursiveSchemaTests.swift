@@ -1,5 +1,6 @@
 import JSEN
 import JSENSchema
+import JSENStandards
 import TestTools
 import Testing
 
@@ -285,5 +286,56 @@ struct RecursiveSchemaTests {
       failures.map(\.path) == [
         JSEN.KeyPath([String](repeating: "left", count: 60).joined(separator: "."))
       ])
+  }
+
+  /// What was decided for one target of a dynamic reference does not count for another one.
+  @Test func dynamicReferencesAreDecidedForEachTarget() throws {
+    func extended(_ id: String, _ type: String) -> JSEN {
+      [
+        "$id": .string(id), "$ref": "base",
+        "$defs": ["T": ["$dynamicAnchor": "T", "type": .string(type)]],
+      ]
+    }
+    let schema: JSEN = [
+      "$id": "https://example.com/root", "anyOf": [["$ref": "numbers"], ["$ref": "strings"]],
+      "$defs": [
+        "base": [
+          "$id": "base", "not": ["not": ["properties": ["x": ["$dynamicRef": "#T"]]]],
+          "$defs": ["T": ["$dynamicAnchor": "T"]],
+        ],
+        "numbers": extended("numbers", "number"), "strings": extended("strings", "string"),
+      ],
+    ]
+    var options = JSONSchema.Options()
+    for remembers in [false, true] {
+      options.remembersAllDecisions = remembers
+      let compiled = try JSONSchema(schema, options: options)
+      for (value, fits) in [(1, true), ("a", true), (true, false)] as [(JSEN, Bool)] {
+        #expect(compiled.isValid(["x": value]) == fits, "\(value), \(remembers)")
+        #expect(compiled.validate(["x": value]).isEmpty == fits, "\(value), \(remembers)")
+      }
+    }
+  }
+
+  /// More alternatives than the bits of a word.
+  @Test(arguments: ["anyOf", "oneOf"]) func manyAlternatives(keyword: String) throws {
+    let constants = (0..<200).map { ["const": .int($0), "title": "a"] as JSEN }
+    let kinds = (0..<200).map { number -> JSEN in
+      [
+        "type": "object", "required": ["k", "v"],
+        "properties": ["k": ["const": "k\(number)"], "v": ["const": .int(number)]],
+      ]
+    }
+    let plain = try JSONSchema([keyword: .array(constants)])
+    let keyed = try JSONSchema([keyword: .array(kinds)])
+    for number in [0, 31, 62, 63, 64, 65, 127, 128, 199] {
+      #expect(plain.isValid(%number) && plain.annotations(of: %number).count == 1)
+      #expect(keyed.isValid(["k": "k\(number)", "v": %number]))
+      let failures = keyed.validate(["k": "k\(number)", "v": "x"])
+      #expect(failures.map(\.message) == ["expected \(number), found \"x\""])
+      #expect(failures[0].keywordLocation.description == "/\(keyword)/\(number)/properties/v/const")
+    }
+    #expect(plain.validate(200)[0].alternatives.count == 200)
+    #expect(plain.validate(200)[0].alternatives[150][0].message == "expected 150, found 200")
   }
 }
