@@ -17,8 +17,8 @@ package final class ArrivingElements: @unchecked Sendable {
   /// The containers that are open at the first byte, and the part of the text that comes next there.
   private var passed: [PassedText.Container] = []
   private var step = OpenTape.Step.value
-  /// The last byte that is gone.
-  private var lastDropped: UInt8 = 0
+  /// The last bytes that are gone, which an excerpt shows.
+  private var lastDropped: [UInt8] = []
   /// Whether a comment before the first container is gone.
   private var hasPassedComment = false
   private var failure: TextFailure?
@@ -186,7 +186,7 @@ package final class ArrivingElements: @unchecked Sendable {
   /// Whether another text begins where the loop has found something after a complete one. Numbers and words have white space
   /// between them.
   private func beginsText(_ failure: TextFailure, _ bytes: TextBytes) -> Bool {
-    let last = failure.offset == 0 ? lastDropped : bytes[failure.offset - 1]
+    let last = failure.offset == 0 ? lastDropped.last ?? 0 : bytes[failure.offset - 1]
     return failure.kind == .expectedEnd && tape.isComplete
       && !(Excerpt.isWordByte(last) && Excerpt.isWordByte(bytes[failure.offset]))
   }
@@ -212,9 +212,15 @@ package final class ArrivingElements: @unchecked Sendable {
     TextBytes.with(bytes) { finder.drop(count, from: &tape, $0) }
     // A copy of the levels would share the keys that each object has had, so that the next key copied them all.
     passed = finder.levels.compactMap(\.passed)
-    lastDropped = bytes[count - 1]
+    lastDropped = lastBytes(before: count)
     self.bytes.removeFirst(count)
     replacements.forget(before: finder.start.offset)
+  }
+
+  /// The bytes before a position that an excerpt shows.
+  private func lastBytes(before position: Int) -> [UInt8] {
+    let bytes = bytes[..<position].suffix(Excerpt.context)
+    return lastDropped.suffix(Excerpt.context - bytes.count) + bytes
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {
@@ -226,7 +232,7 @@ package final class ArrivingElements: @unchecked Sendable {
     var passedText: PassedText?
     if start.offset > 0 {
       passedText = PassedText(
-        passed, upTo: start, isAfterKey: step == .colon,
+        passed, upTo: start, lastBytes(before: begin), isAfterKey: step == .colon,
         isAfterValue: step == .afterValue || step == .end, hasComment: hasPassedComment)
     }
     let beginning = passedText?.beginning ?? []

@@ -45,10 +45,10 @@ struct TextsTests {
     ),
     (
       "[1]\n  [x]",
-      ["1 @0 [1]", "2:4: expected a value, found 'x'; put text in double quotes\n…[x]\n  ^"]
+      ["1 @0 [1]", "2:4: expected a value, found 'x'; put text in double quotes\n  [x]\n   ^"]
     ),
     ("{} {\"k\": [1, tru]}", ["1 @0 {}", "k.1 (1:14): expected a value, found 'tru'; write true"]),
-    ("[] }", ["1 @0 []", "1:4: there is nothing for '}' to close\n…}\n ^"]),
+    ("[] }", ["1 @0 []", "1:4: there is nothing for '}' to close\n[] }\n   ^"]),
     ("[], []", ["1 @0 []", "1:3: expected a value, found ','"]),
     ("[] [1", ["1 @0 []", "1:6: expected ',' or ']', found the end of the text"]),
     ("1 \"a", ["1 @0 1", "1:5: the text ends inside the string that began at 1:3"]),

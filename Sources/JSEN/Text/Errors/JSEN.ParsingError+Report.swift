@@ -27,9 +27,17 @@ extension JSEN.ParsingError {
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     _ replacements: UnicodeReplacements, after passed: PassedText? = nil
   ) {
+    var (text, replacements) = ([UInt8](), replacements)
+    bytes.append(to: &text)
+    // In a text that is read at once, the faults after the failure are replaced, too.
+    if !replacements.isEmpty, failure.kind != .textTooLong {
+      replacements.replace(in: &text, from: failure.offset, after: passed?.goneCount ?? 0)
+    }
     let origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
-    self.init(
-      source: FailedText(failure, in: bytes, options: options, origin: origin, passed: passed))
+    let source = TextBytes.with(text) {
+      FailedText(failure, in: $0, options: options, origin: origin, passed: passed)
+    }
+    self.init(source: source)
   }
 
   /// How many bytes after a failure an error shows, at most.
@@ -76,13 +84,14 @@ extension JSEN.ParsingError.Report {
       failure.kind == .notUTF8 ? [] : Self.segments(of: open, in: bytes, at: failure, passed)
     let isOtherEncoding =
       failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
-    let hidden = passed?.beginning.count ?? 0
     excerpt =
-      isOtherEncoding
-      ? Self.excerpt(ofOtherEncoding: bytes)
-      : Excerpt.line(
-        bytes.slice(hidden, bytes.count), at: failure.offset - hidden,
-        beginsInsideLine: passed?.endsInsideLine ?? false, isOneLine: isLine)
+      if isOtherEncoding {
+        Self.excerpt(ofOtherEncoding: bytes)
+      } else if let passed {
+        passed.excerpt(in: bytes, at: failure.offset)
+      } else {
+        Excerpt.line(bytes, at: failure.offset, isOneLine: isLine)
+      }
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
     let encoding = namesEncoding ? nil : origin?.encoding?.name
     let source = encoding.map { "; the text was read as \($0)" } ?? ""
