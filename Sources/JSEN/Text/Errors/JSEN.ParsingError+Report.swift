@@ -31,7 +31,9 @@ extension JSEN.ParsingError {
     bytes.append(to: &text)
     // In a text that is read at once, the faults after the failure are replaced, too.
     if !replacements.isEmpty, failure.kind != .textTooLong {
-      replacements.replace(in: &text, from: failure.offset, after: passed?.goneCount ?? 0)
+      replacements.replace(
+        in: &text, from: failure.offset, after: passed?.goneCount ?? 0,
+        mayGoOn: failure.isIncomplete)
     }
     let origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
     let source = TextBytes.with(text) {
