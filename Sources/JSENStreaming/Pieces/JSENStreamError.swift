@@ -79,15 +79,31 @@ public struct JSENStreamError: Error, Sendable, CustomStringConvertible {
   /// The path of the array or object whose elements are read, or of the element that was rejected; empty for lines.
   public let path: JSEN.KeyPath
 
+  /// The fields of the event that could not be read; nil for anything else.
+  public var event: JSENServerEvent? { eventBox?.fields }
+
   private let unit: StreamRules.Unit
+  private let eventBox: JSENServerEvent.Box?
   /// The text of the piece in the stream, and where it ends.
   private let (textStart, end): (TextStart, Int)
-  /// The text of the piece, if it is known.
-  private let text: [UInt8]?
+  /// The text of the line or another piece, if it is known. An event that is not JSON can be an answer in words, which its
+  /// server sends for a failure:
+  ///
+  ///     let stream = "event: error\ndata: overloaded\n\n"
+  ///     var events = JSENLines(.text(stream), options: JSENLineOptions(format: .events))
+  ///     do { _ = try events.next() } catch {
+  ///       let text = String(decoding: error.text ?? [], as: UTF8.self)
+  ///       print(error.event?.name ?? "", text.split(separator: " "))
+  ///     }
+  ///     // prints error ["overloaded"]
+  ///
+  /// It has spaces instead of the bytes of an event that are not data. It is nil for what is too long, and for the text of
+  /// elements.
+  public let text: [UInt8]?
 
   init(_ cause: Cause, at place: StreamPlace, _ rules: StreamRules, _ text: TextBytes? = nil) {
     self.cause = cause
-    unit = rules.unit
+    (unit, eventBox) = (rules.unit, place.event)
     number = place.number
     (textStart, end) = (rules.start(of: place), place.end)
     path = text == nil ? rules.path : rules.path(of: place)
