@@ -111,7 +111,7 @@ struct TextsTests {
     ).check()
     try await Call(
       "lines --from texts", input: "1 ] 2", output: "1\n",
-      errors: "<stdin>:1:3: there is nothing for ']' to close\n…] 2\n ^\n", status: 3
+      errors: "<stdin>:1:3: there is nothing for ']' to close\n1 ] 2\n  ^\n", status: 3
     ).check()
   }
 }

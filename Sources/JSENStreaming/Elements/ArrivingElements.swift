@@ -17,7 +17,7 @@ package final class ArrivingElements: @unchecked Sendable {
   /// The containers that are open at the first byte, and the part of the text that comes next there.
   private var passed: [PassedText.Container] = []
   private var step = OpenTape.Step.value
-  /// The last bytes that are gone, which an excerpt may show.
+  /// The last bytes that are gone, which an excerpt shows.
   private var lastDropped: [UInt8] = []
   /// Whether a comment before the first container is gone.
   private var hasPassedComment = false
@@ -217,9 +217,10 @@ package final class ArrivingElements: @unchecked Sendable {
     replacements.forget(before: finder.start.offset)
   }
 
-  /// The bytes before a position that an excerpt may show.
+  /// The bytes before a position that an excerpt shows.
   private func lastBytes(before position: Int) -> [UInt8] {
-    Array((lastDropped + bytes[..<position].suffix(Excerpt.lookbehind)).suffix(Excerpt.lookbehind))
+    let bytes = bytes[..<position].suffix(Excerpt.context)
+    return lastDropped.suffix(Excerpt.context - bytes.count) + bytes
   }
 
   private func error(_ failure: TextFailure) -> JSEN.ParsingError {

@@ -184,11 +184,8 @@ struct ArrivingValue: ~Copyable {
   /// Whether no further bytes make the text valid.
   var hasFailed: Bool {
     if failure != nil { return !maySearchOn }
-    // The parser knows the fault of an escape when all its digits have arrived.
-    guard options.invalidUnicode == .reject, !skipsProse || tape.count > tape.depth else {
-      return false
-    }
-    return TextBytes.with(bytes) { tape.endsInUnpairedSurrogate($0) }
+    // The failure of an escape is known when all its digits have arrived.
+    return tape.hasFailed && (!skipsProse || tape.count > tape.depth)
   }
 
   /// Whether the value has ended, so that more bytes do not change it.

@@ -122,7 +122,7 @@ struct LineCutter: StreamCutter {
     while true {
       passGap()
       let found = firstDelimiter()
-      let place = place(upTo: found)
+      var place = place(upTo: found)
       let (begin, isComplete) = (buffer.start, found < buffer.end)
       var event: JSENServerEvent.Box?
       if isComplete {
@@ -131,6 +131,7 @@ struct LineCutter: StreamCutter {
         delimiters += 1
         event = events?.event(delimiters - 1)
         events?.forget(before: delimiters)
+        place.event = event
         if isSkipping {
           isSkipping = false
           continue
@@ -153,18 +154,15 @@ struct LineCutter: StreamCutter {
           return nil
         }
         event = events?.event(nil)
+        place.event = event
       }
       if try isBlank(begin..<found, at: place, isComplete: isComplete) { continue }
-      guard let event else {
-        return StreamPiece(bytes: buffer.bytes, start: begin, end: found, place: place)
-      }
-      if let text = event.text(
+      if let text = event?.text(
         buffer.bytes[begin..<found], at: place.offset, restoring: delimiter)
       {
-        return StreamPiece(bytes: text, start: 0, end: text.count, place: place.with(event))
+        return StreamPiece(bytes: text, start: 0, end: text.count, place: place)
       }
-      return StreamPiece(
-        bytes: buffer.bytes, start: begin, end: found, place: place.with(event))
+      return StreamPiece(bytes: buffer.bytes, start: begin, end: found, place: place)
     }
   }
 
@@ -207,6 +205,8 @@ struct LineCutter: StreamCutter {
   /// Drops the beginning of a line that is too long. A CR may be the first half of a line end.
   private mutating func skipToEnd() {
     let end = buffer.end
+    // A byte order mark is not counted, so it is passed over at once.
+    if !isLines, position == 0, end < 3, !isAtEnd { return }
     let endsInCR = !isLines && !isAtEnd && end > buffer.start && buffer.bytes[end - 1] == 0x0D
     advance(to: endsInCR ? end - 1 : end)
   }

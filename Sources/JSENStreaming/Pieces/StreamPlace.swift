@@ -10,7 +10,7 @@ struct StreamPlace: Sendable {
   /// The elements that were found together with this one. The line is its number among them then.
   private let elements: FoundElements?
   /// The fields of an event of a server.
-  private(set) var event: JSENServerEvent.Box?
+  var event: JSENServerEvent.Box?
 
   /// The beginning of a line.
   init(line: Int, offset: Int, count: Int) {
@@ -29,13 +29,6 @@ struct StreamPlace: Sendable {
     (number, offset, end) = (element.index + 1, element.offset, element.end)
     (line, column) = (index, 0)
     (self.elements, event) = (elements, nil)
-  }
-
-  /// Returns the place with the fields of an event.
-  func with(_ event: JSENServerEvent.Box) -> StreamPlace {
-    var place = self
-    place.event = event
-    return place
   }
 
   /// The key of a member; nil for other pieces.

@@ -38,7 +38,7 @@ struct OpenTape: ~Copyable {
   /// until its colon has been read.
   private var gapEnd = 0
   /// Whether a failure has been found that no further bytes change.
-  private var hasFailed = false
+  private(set) var hasFailed = false
 
   /// How long a token may be that is read again with every chunk. A longer one has to end, or to double in length, so that
   /// all reading takes linear time.
@@ -93,12 +93,20 @@ struct OpenTape: ~Copyable {
       if step == .end, !ignoresRest { try readRest(parser, mayGoOn) }
     } catch {
       hasFailed = !error.isIncomplete
-      guard mayGoOn, error.isIncomplete else { throw error }
+      guard mayGoOn, isCut(error, bytes) else { throw error }
       if let string, string.index - string.start > options.maximumStringLength {
         hasFailed = true
         throw TextFailure(.stringTooLong, at: string.start - 1)
       }
     }
+  }
+
+  /// Whether the end of the bytes cuts the token of a failure. An escape that is cut can have failed; its failure is known
+  /// when its digits have arrived.
+  private func isCut(_ failure: TextFailure, _ bytes: TextBytes) -> Bool {
+    failure.isIncomplete
+      || failure.kind == .invalidUnicodeEscape
+        && bytes.hexadecimal(at: failure.offset + 2, digits: 4).end == bytes.count
   }
 
   /// Whether the bytes that are new end the token that is cut, or double its length.
@@ -175,7 +183,7 @@ struct OpenTape: ~Copyable {
       if mayGoOn { _ = removeCutToken(bytes) }
     } catch {
       if builder.count > count {
-        if !error.isIncomplete || !removeCutToken(bytes) {
+        if !isCut(error, bytes) || !removeCutToken(bytes) {
           let (last, end) = builder.lastNode
           step =
             switch last {
@@ -191,7 +199,7 @@ struct OpenTape: ~Copyable {
       } else {
         step = first
       }
-      if error.isIncomplete { stop(parser) }
+      stop(parser)
       throw error
     }
   }
@@ -267,6 +275,7 @@ extension OpenTape {
     let byte = parser.bytes[position]
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
+      guard [.value, .first, .memberValue].contains(step) else { return }
       if step == .first { step = .value }
       if string == nil {
         var scan = StringScan(at: position + 1, quote: byte)
@@ -360,8 +369,9 @@ extension OpenTape {
 
   private var isAtKey: Bool { step == .value && open.isObject }
 
-  /// The part of a string that has arrived and is known to be valid; nil unless a value is cut that is a string.
-  var cutString: StringToken? { hasFailed || isAtKey ? nil : string?.content }
+  /// The part of a string that has arrived and is known to be valid; nil unless a value is cut, or has failed, that is a
+  /// string. A failure does not take back what was shown.
+  var cutString: StringToken? { isAtKey ? nil : string?.content }
 
   /// The part of a number or literal that has arrived; nil unless such a value is cut.
   func cutScalar(in bytes: TextBytes) -> TextRange? {
@@ -369,14 +379,6 @@ extension OpenTape {
       position < bytes.count
     else { return nil }
     return TextRange(position, bytes.count)
-  }
-
-  /// Whether a string is cut inside a `\u` escape that can only become an unpaired surrogate, with any digits.
-  func endsInUnpairedSurrogate(_ bytes: TextBytes) -> Bool {
-    guard let index = string?.index, bytes[index] == UInt8(ascii: "\\"),
-      bytes[index + 1] == UInt8(ascii: "u")
-    else { return false }
-    return TextParser(bytes, options: options).endsInUnpairedSurrogate(at: index)
   }
 
   /// Calls `body` with a view of the nodes. Returns nil if there are none.

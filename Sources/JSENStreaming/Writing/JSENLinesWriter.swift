@@ -81,7 +81,8 @@ public struct JSENLinesWriter {
   ///
   /// - Parameters:
   ///   - options: the form of the stream.
-  ///   - write: called with complete lines. If it throws, the next call has the same bytes again.
+  ///   - write: called with complete lines. If it throws, the next call has the same bytes again. It may write to a copy of
+  ///     the writer, but not use the variable that is being written to: Swift's check of exclusive access ends the program.
   /// - Complexity: O(1).
   public init(
     _ options: Options = Options(), write: @escaping (_ lines: [UInt8]) throws -> Void

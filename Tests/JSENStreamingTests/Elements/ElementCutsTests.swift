@@ -109,6 +109,56 @@ import Testing
     #expect(failure.path == "users.1.id")
   }
 
+  /// Faults in texts with a long line before and after them.
+  static let faults: [String] = {
+    let (long, wide) = ("[\"some text\"],", "{\"é€😀\": \"\\ud800é€😀\"},")
+    let bad = [
+      "x", "nul", "{\"a\": 1, \"a\": 2}", "{\"k\" 1}", "\"\\q\"", "\"\\ud800x\\q\"", "[1 2]", "1.",
+      "}",
+      "[1}", "{\"a: 1}", "\u{1F600}", "\"\u{1}\"", "\"\\ude", "[\"a", "02", "// c", "{\"a\": [[1, ",
+    ]
+    return bad.flatMap { bad in
+      [("", ""), (long, long), (wide, wide), ("1,\r\n ", "\r\n"), ("{\"b\": 1},", "{\"a\": 1}")]
+        .flatMap {
+          (left, right) in
+          [0, 1, 15].flatMap { count in
+            let (left, right) = (
+              String(repeating: left, count: count), String(repeating: right, count: count)
+            )
+            return [
+              "[\(left)\(bad),\(right)1]", "\u{FEFF}{\"q\": [\(left)\(bad)], \"r\": [\(right)1]}",
+              "[\(left)[\"\\udc00\", \(bad), \"\\udc00\"], \(right)\"\\ud800\"]",
+            ]
+          }
+        }
+    }
+  }()
+
+  @Test(
+    arguments: [JSEN.ReadingOptions.InvalidUnicode.reject, .replace],
+    [JSEN.ReadingOptions.DuplicateKeys.keepLast, .reject])
+  func excerptsAreThoseOfTheWholeText(
+    invalidUnicode: JSEN.ReadingOptions.InvalidUnicode,
+    duplicateKeys: JSEN.ReadingOptions.DuplicateKeys
+  ) {
+    let options = JSEN.ReadingOptions(
+      duplicateKeys: duplicateKeys, invalidUnicode: invalidUnicode)
+    for (number, text) in Set(Self.faults).sorted().enumerated() {
+      let bytes = Array(text.utf8)
+      let expected = Self.failure(of: bytes, options)
+      for size in [1 + number % 7, 1 + (number + 3) % 7, bytes.count] {
+        let chunks = stride(from: 0, to: bytes.count, by: size).map {
+          Array(bytes[$0..<min($0 + size, bytes.count)])
+        }
+        let found = Self.failure(ofElements: chunks, at: size % 2 == 0 ? "" : "q", options)
+        let isSame = found == expected && found?.description == expected?.description
+        #expect(
+          isSame,
+          "\(size) \(text)\n\(found?.description ?? "none")\n\(expected?.description ?? "none")")
+      }
+    }
+  }
+
   /// White space and elements that are not asked for take no memory, wherever they are.
   @Test(arguments: [
     " ", "[1", "[1,", "[1 ,", #"{"a":"#, #"{"a" :"#, #"{"a":[1],"#, "[] ", "[[1],", "[\"x\"",
@@ -135,7 +185,7 @@ import Testing
   }
 
   /// The lines around a fault, whatever has been read and forgotten before it.
-  @Test func excerptsAreThoseOfTheWholeText() throws {
+  @Test func excerptsAfterLongTexts() throws {
     let long = String(repeating: "\"é😀\", 12, ", count: 60)
     let lines = String(repeating: "{\"a\": [1, \"é\"]},\n", count: 9)
     let beginnings = [

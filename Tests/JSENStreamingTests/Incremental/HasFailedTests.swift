@@ -75,6 +75,51 @@ import Testing
     }
   }
 
+  /// A text that has failed is not incomplete, whatever is cut. A failure takes back nothing that was shown, and what is
+  /// shown does not depend on the cuts.
+  @Test func failedTextsAreNotIncomplete() throws {
+    let strings = [
+      #"\ude00"#, #"\ud83d\ude00"#, #"\ud83d\u0041"#, #"\ud83d\ud83d"#, #"\\ud83d\ude00x"#, #"a\q"#,
+      #"a\u00zz"#, "a\u{1}b", #"a\ud83dx"#, #"\x41"#, #"\u{41}"#, #"\u00e9\udc00"#, "ab\"c\"",
+      #"b", "c\q"#,
+    ]
+    for (string, beginning) in strings.flatMap({ string in
+      ["[\"", "{\"k\": \"", "{\"", "\"", "[[1, \"x\"], \""].map { (string, $0) }
+    }) {
+      for reading in [
+        JSEN.ReadingOptions(), .init(invalidUnicode: .replace), .json5,
+        .init(invalidUnicode: .replace, relaxations: .json5),
+      ] {
+        let text = Array((beginning + string + "\"").utf8)
+        let options = JSENIncrementalParser.Options(reading: reading)
+        var parser = JSENIncrementalParser(options: options)
+        var shown: JSEN?
+        for end in 1...text.count {
+          try parser.feed([text[end - 1]])
+          var (copy, whole) = (parser, JSENIncrementalParser(options: options))
+          try whole.feed(text[..<end])
+          let label = "\(String(decoding: text[..<end], as: UTF8.self)) \(reading)"
+          #expect(whole.hasFailed == parser.hasFailed, "\(label)")
+          let expected = Self.error(of: { _ = try JSEN(parsing: text[..<end], options: reading) })
+          let error = Self.error(of: { _ = try copy.finish() })
+          if reading.invalidUnicode == .reject { #expect(error == expected, "\(label)") }
+          if let error { #expect(error.isIncomplete != parser.hasFailed, "\(label)") }
+          if reading.invalidUnicode == .reject {
+            #expect(whole.partialValue == parser.partialValue, "\(label)")
+            if parser.hasFailed, let shown { #expect(parser.partialValue == shown, "\(label)") }
+          }
+          if parser.hasFailed { break }
+          shown = parser.partialValue
+        }
+      }
+    }
+  }
+
+  private static func error(of body: () throws -> Void) -> JSEN.ParsingError? {
+    do { try body() } catch { return error as? JSEN.ParsingError }
+    return nil
+  }
+
   /// After a long gap before a colon, each byte counts at once, as after a short one.
   @Test(
     arguments: [" ", "/* c */", "//c\n", "\u{A0}", "\u{2028}"]

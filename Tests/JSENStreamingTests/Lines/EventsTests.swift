@@ -465,6 +465,30 @@ struct EventsTests {
     #expect(try events.next() == nil)
   }
 
+  /// The error of an event has its fields and its text, whatever is wrong.
+  @Test func anErrorHasItsEvent() throws {
+    let stream = "id: 1\nevent: error\ndata: Rate limit\n\ndata: [1]\n\nevent: last\ndata: [2"
+    for size in 1...stream.utf8.count {
+      var options = JSENLineOptions(format: .events)
+      let chunks = stride(from: 0, to: stream.utf8.count, by: size).map {
+        Array(stream.utf8.dropFirst($0).prefix(size))
+      }
+      var events = JSENLines(.chunks(chunks), options: options)
+      var error = try #require(throws: JSENStreamError.self) { _ = try events.next() }
+      #expect(error.event == events.lastEvent && error.event?.name == "error")
+      #expect(error.event?.id == "1" && error.kind == .malformed)
+      #expect(error.text == "Rate limit")
+      #expect(try events.next()?.value == [1])
+      error = try #require(throws: JSENStreamError.self) { _ = try events.next() }
+      #expect(error.kind == .possiblyTruncated && error.event?.name == "last")
+      #expect(error.text == "[2")
+      options.maximumLineLength = 20
+      events = JSENLines(.chunks(chunks), options: options)
+      error = try #require(throws: JSENStreamError.self) { _ = try events.next() }
+      #expect(error.kind == .tooLong && error.text == nil)
+    }
+  }
+
   /// The places and excerpts of errors are those of the stream, wherever it is cut, with all line ends, and in parallel work.
   @Test(arguments: ["\n", "\r", "\r\n"])
   func anErrorHasTheLineOfTheStream(lineEnd: String) async throws {

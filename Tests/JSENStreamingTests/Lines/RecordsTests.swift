@@ -87,4 +87,39 @@ struct RecordsTests {
         places.withLock { $0.sorted() } == ["1 1:2", "2 \(error?.location.description ?? "")"])
     }
   }
+
+  /// Short limits, a byte order mark, and texts of several lines: all cuts give the same.
+  @Test(arguments: [JSENLineOptions.Format.records, .texts, .events, .lines])
+  func limitsDoNotDependOnTheCuts(format: JSENLineOptions.Format) {
+    let texts = [
+      "\u{FEFF}\u{1E}1 \u{1E}[1] ", "\u{FEFF}ab\r\n\u{1E}1 \u{1E}[", "é\u{1E}[\u{1E}[",
+      "\u{FEFF}[1] 2 [3,",
+      "\"abc\" [1,\n 2] x", "123 true \"a", "[12] 123", "nul",
+      "\u{FEFF}data: [1,\ndata: 2]\n\ndata: x\n\n",
+      "[1\n2]\r\n3", "[[1]]x", "   [1,x", "\"a\\q\"", "12345678", "  12345678 ", "truefalse",
+    ]
+    for (text, limit) in texts.flatMap({ text in (0...9).map { (text, $0) } }) {
+      let bytes = Array(text.utf8)
+      func outcome(_ size: Int) -> [String] {
+        let chunks = stride(from: 0, to: bytes.count, by: size).map {
+          Array(bytes[$0..<min($0 + size, bytes.count)])
+        }
+        var lines = JSENLines(
+          .chunks(chunks), options: JSENLineOptions(format: format, maximumLineLength: limit))
+        var found: [String] = []
+        while found.count < 20 {
+          do {
+            guard let line = try lines.next() else { break }
+            found.append("\(line.number) \(line.byteRange) \(line.value)")
+          } catch { found.append("\(error.kind) \(error.number) \(error.location) \(error)") }
+        }
+        return found
+      }
+      let expected = outcome(max(bytes.count, 1))
+      for size in 1...7 {
+        let found = outcome(size)
+        #expect(found == expected, "\(format) \(limit) \(size) \(text.debugDescription)")
+      }
+    }
+  }
 }

@@ -3,8 +3,8 @@ package enum Excerpt {
   /// How many characters of a line are shown on each side of the caret.
   package static let reach = 40
 
-  /// How many bytes before an offset ``line(_:at:isOneLine:)`` looks at, at most.
-  package static let lookbehind = 4 * reach + 1
+  /// How many bytes before an offset decide how its line is shown, at most.
+  package static let context = 4 * reach + 1
 
   /// Returns the line around an offset, cut to a width that fits, and below it a caret.
   ///
@@ -33,8 +33,9 @@ package enum Excerpt {
     if end - offset == 4 * reach { while end > offset, isContinuing(bytes[end]) { end -= 1 } }
     var before = printable(bytes, start, offset)
     var after = printable(bytes, offset, end)
-    let isCut = start > 0 && !hasMark && !isLineEnd(start - 1)
-    if before.count > reach || isCut { before = "…" + before.suffix(reach) }
+    if before.count > reach || start > 0 && !hasMark && !isLineEnd(start - 1) {
+      before = "…" + before.suffix(reach)
+    }
     if after.count > reach || (end < bytes.count && !isLineEnd(end)) {
       after = after.prefix(reach) + "…"
     }

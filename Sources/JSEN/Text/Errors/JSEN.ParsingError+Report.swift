@@ -27,9 +27,19 @@ extension JSEN.ParsingError {
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     _ replacements: UnicodeReplacements, after passed: PassedText? = nil
   ) {
+    var (text, replacements) = ([UInt8](), replacements)
+    bytes.append(to: &text)
+    // In a text that is read at once, the faults after the failure are replaced, too.
+    if !replacements.isEmpty, failure.kind != .textTooLong {
+      replacements.replace(
+        in: &text, from: failure.offset, after: passed?.goneCount ?? 0,
+        mayGoOn: failure.isIncomplete)
+    }
     let origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
-    self.init(
-      source: FailedText(failure, in: bytes, options: options, origin: origin, passed: passed))
+    let source = TextBytes.with(text) {
+      FailedText(failure, in: $0, options: options, origin: origin, passed: passed)
+    }
+    self.init(source: source)
   }
 
   /// How many bytes after a failure an error shows, at most.
@@ -76,17 +86,14 @@ extension JSEN.ParsingError.Report {
       failure.kind == .notUTF8 ? [] : Self.segments(of: open, in: bytes, at: failure, passed)
     let isOtherEncoding =
       failure.kind == .notUTF8 || failure.kind == .byteOrderMark && TextEncoding(bytes) != nil
-    if isOtherEncoding {
-      excerpt = Self.excerpt(ofOtherEncoding: bytes)
-    } else if let passed {
-      let hidden = passed.beginning.count
-      var text = passed.lastBytes
-      bytes.slice(hidden, bytes.count).append(to: &text)
-      let offset = passed.lastBytes.count + failure.offset - hidden
-      excerpt = TextBytes.with(text) { Excerpt.line($0, at: offset) }
-    } else {
-      excerpt = Excerpt.line(bytes, at: failure.offset, isOneLine: isLine)
-    }
+    excerpt =
+      if isOtherEncoding {
+        Self.excerpt(ofOtherEncoding: bytes)
+      } else if let passed {
+        passed.excerpt(in: bytes, at: failure.offset)
+      } else {
+        Excerpt.line(bytes, at: failure.offset, isOneLine: isLine)
+      }
     let namesEncoding = failure.kind == .invalidUTF16 || failure.kind == .invalidUTF32
     let encoding = namesEncoding ? nil : origin?.encoding?.name
     let source = encoding.map { "; the text was read as \($0)" } ?? ""

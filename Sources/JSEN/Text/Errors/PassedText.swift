@@ -5,10 +5,10 @@
 package struct PassedText: Sendable {
   /// The text that has the same containers open, in the same state.
   package private(set) var beginning: [UInt8] = []
+  /// The last bytes, for an excerpt: ``Excerpt/context`` of them, or all.
+  let lastBytes: [UInt8]
   /// The location of the first byte of the rest.
   private let end: JSEN.TextLocation
-  /// The bytes before the rest that an excerpt shows.
-  let lastBytes: [UInt8]
   /// Where the first of two equal keys begins, for an error about the second one.
   package var firstOfDuplicate: JSEN.TextLocation?
   /// The brackets and keys of the short text.
@@ -50,7 +50,7 @@ package struct PassedText: Sendable {
   /// - Parameters:
   ///   - containers: the containers that are open.
   ///   - end: the location of the first byte of the rest.
-  ///   - lastBytes: the bytes before it, at least ``Excerpt/lookbehind`` if there are so many.
+  ///   - lastBytes: the bytes before it, at least those for an excerpt.
   ///   - isAfterKey: whether a colon comes next.
   ///   - isAfterValue: whether a comma, a bracket or the end of the text comes next.
   ///   - hasComment: whether there is a comment before the first container.
@@ -58,7 +58,7 @@ package struct PassedText: Sendable {
     _ containers: [Container], upTo end: JSEN.TextLocation, _ lastBytes: [UInt8],
     isAfterKey: Bool, isAfterValue: Bool, hasComment: Bool
   ) {
-    (self.end, self.lastBytes) = (end, lastBytes)
+    (self.end, self.lastBytes) = (end, Array(lastBytes.suffix(Excerpt.context)))
     // A byte order mark in the rest is not at the beginning of the text.
     if containers.isEmpty { beginning += (isAfterValue ? #""""# : hasComment ? "/**/" : " ").utf8 }
     for (number, container) in containers.enumerated() {
@@ -79,12 +79,24 @@ package struct PassedText: Sendable {
     }
   }
 
+  /// How many bytes the text that is gone has more than the short text.
+  var goneCount: Int { end.offset - beginning.count }
+
   /// Returns the location of a byte in the short text and the rest.
   func location(_ offset: Int, in bytes: TextBytes) -> JSEN.TextLocation {
     if offset < beginning.count, let mark = marks.last(where: { $0.short <= offset }) {
       return mark.location
     }
     return end.moved(over: bytes, beginning.count, offset)
+  }
+
+  /// Returns the line around an offset of the short text and the rest.
+  func excerpt(in bytes: TextBytes, at offset: Int) -> String {
+    var text = lastBytes
+    bytes.slice(beginning.count, bytes.count).append(to: &text)
+    return TextBytes.with(text) {
+      Excerpt.line($0, at: lastBytes.count + offset - beginning.count)
+    }
   }
 
   /// Returns how many elements the container has more that begins at an offset of the short text and the rest.

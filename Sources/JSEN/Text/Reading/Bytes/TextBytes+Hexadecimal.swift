@@ -17,7 +17,7 @@ extension TextBytes {
   /// - Parameter count: at most 8.
   /// - Returns: the number that the digits denote, and the index after the last of them.
   @inline(__always)
-  func hexadecimal(at start: Int, digits count: Int) -> (value: UInt32, end: Int) {
+  package func hexadecimal(at start: Int, digits count: Int) -> (value: UInt32, end: Int) {
     var value: UInt32 = 0
     var index = start
     while index < start &+ count, let digit = hexadecimalDigit(at: index) {

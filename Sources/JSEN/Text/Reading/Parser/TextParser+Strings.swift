@@ -114,7 +114,7 @@ extension TextParser {
     }
     let next = index &+ 6
     guard unit < 0xDC00, bytes[next] == UInt8(ascii: "\\"), bytes[next &+ 1] == UInt8(ascii: "u"),
-      try unicodeEscapeUnit(at: next) & 0xFC00 == 0xDC00
+      try unicodeEscapeUnit(at: next, isSecond: true) & 0xFC00 == 0xDC00
     else {
       let isCut =
         next == bytes.count || next &+ 1 == bytes.count && bytes[next] == UInt8(ascii: "\\")
@@ -124,30 +124,23 @@ extension TextParser {
   }
 
   /// The code unit of the `\u` escape at `index`.
-  func unicodeEscapeUnit(at index: Int) throws(TextFailure) -> UInt32 {
+  ///
+  /// - Parameter isSecond: whether the escape of a high surrogate is before it.
+  func unicodeEscapeUnit(
+    at index: Int, isSecond: Bool = false
+  ) throws(TextFailure) -> UInt32 {
     let (unit, end) = bytes.hexadecimal(at: index &+ 2, digits: 4)
     guard end == index &+ 6 else {
-      throw TextFailure(.invalidUnicodeEscape, at: index, isIncomplete: end >= bytes.count)
+      // All units that the missing digits can make may be unpaired surrogates.
+      let missing = UInt32(4 &* (index &+ 6 &- end))
+      let (lowest, highest) = (unit << missing, (unit + 1) << missing - 1)
+      let isUnpaired =
+        isSecond ? highest < 0xDC00 || lowest > 0xDFFF : lowest >= 0xDC00 && highest <= 0xDFFF
+      let canGoOn = replacesInvalidUnicode || !isUnpaired
+      throw TextFailure(
+        .invalidUnicodeEscape, at: index, isIncomplete: end >= bytes.count && canGoOn)
     }
     return unit
-  }
-
-  /// Whether the text ends inside a `\u` escape that can only become an unpaired surrogate, with any digits.
-  package func endsInUnpairedSurrogate(at index: Int) -> Bool {
-    let (unit, end) = bytes.hexadecimal(at: index &+ 2, digits: 4)
-    let digits = end &- index &- 2
-    if digits < 4 {
-      return digits >= 2 && end == bytes.count && unit >> (4 * (digits - 2)) & 0xFC == 0xDC
-    }
-    guard unit & 0xFC00 == 0xD800, bytes[end] == UInt8(ascii: "\\"),
-      bytes[end &+ 1] == UInt8(ascii: "u")
-    else { return false }
-    let (low, lowEnd) = bytes.hexadecimal(at: end &+ 2, digits: 4)
-    let lowDigits = lowEnd &- end &- 2
-    guard lowEnd == bytes.count, lowDigits > 0 else { return false }
-    // The first digit is D, and the second one C or more.
-    return low >> (4 * (lowDigits - 1)) != 0xD
-      || lowDigits > 1 && low >> (4 * (lowDigits - 2)) & 0xFC != 0xDC
   }
 
   /// Refuses bytes of a comment that are not UTF-8.

@@ -13,6 +13,7 @@ package struct TextParser {
   let plainDoubleLength: Int
   let maximumTextLength: Int
   let allowsByteOrderMark: Bool
+  let replacesInvalidUnicode: Bool
 
   package init(_ bytes: TextBytes, options: JSEN.ReadingOptions) {
     self.bytes = bytes
@@ -25,6 +26,7 @@ package struct TextParser {
     plainDoubleLength = numbers == .exact ? 0 : maximumNumberLength
     maximumTextLength = options.maximumTextLength
     allowsByteOrderMark = options.allowsByteOrderMark
+    replacesInvalidUnicode = options.invalidUnicode == .replace
   }
 
   /// Whether there are no relaxations. In a debug build, `isEmpty` calls three functions through witnesses.
