@@ -219,7 +219,7 @@ extension Repairer {
     return level.kind == .object ? hasColon(afterWordsAt: next) ?? false : beginsValue(next)
   }
 
-  /// Whether the semicolon at a position, after a key, means a colon: whether a value follows it that is no key.
+  /// Whether the semicolon at a position, after a key, means a colon: whether a value follows that is not a key.
   func meansColon(_ semicolon: Int) -> Bool {
     nextToken(from: semicolon + 1).map { beginsValue($0) && !isWholeKey(at: $0) } ?? false
   }

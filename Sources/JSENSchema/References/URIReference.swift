@@ -3,7 +3,7 @@ import JSENStandards
 
 /// The parts of a URI or a relative reference (RFC 3986 §4.1), and its resolution against a base (§5.2).
 ///
-/// It is split at scalars: an accent after a slash makes one character with it, which is no slash.
+/// It is split at scalars: a slash and an accent after it are one character, which does not equal a slash.
 struct URIReference: Sendable {
   private typealias Part = Substring.UnicodeScalarView
   private var scheme: Part?

@@ -288,7 +288,7 @@ struct RecursiveSchemaTests {
       ])
   }
 
-  /// What was decided for one target of a dynamic reference does not count for another one.
+  /// A decision for one target of a dynamic reference does not count for another one.
   @Test func dynamicReferencesAreDecidedForEachTarget() throws {
     func extended(_ id: String, _ type: String) -> JSEN {
       [
