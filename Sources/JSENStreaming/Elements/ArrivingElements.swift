@@ -175,7 +175,7 @@ package final class ArrivingElements: @unchecked Sendable {
           guard readsTexts, finder.duplicate == nil else { throw error }
           if tape.depth == 0, error.kind == .expectedValue, error.offset == text.count { return }
           guard beginsText(error, text) else { throw error }
-          (textStart, passed) = (error.offset, [])
+          (textStart, passed, hasPassedComment) = (error.offset, [], false)
           tape.beginText(at: error.offset)
           finder.beginText()
         }
@@ -203,7 +203,9 @@ package final class ArrivingElements: @unchecked Sendable {
     let isRefused = TextBytes.with(bytesOf: bytes) { TextEncoding.isRefused($0, options) }
     // The first bytes tell the encoding.
     if finder.start.offset == 0, count < 4 || isRefused { return }
-    if finder.levels.isEmpty, !readsTexts, bytes[..<count].contains(UInt8(ascii: "/")) {
+    if finder.levels.isEmpty, !readsTexts || finder.openIndex == 0,
+      bytes[..<count].contains(UInt8(ascii: "/"))
+    {
       hasPassedComment = true
     }
     step = finder.openElement == nil && !(readsTexts && tape.isComplete) ? tape.step : .value

@@ -51,9 +51,18 @@ struct TextsTests {
     ("[] }", ["1 @0 []", "1:4: there is nothing for '}' to close\n[] }\n   ^"]),
     ("[], []", ["1 @0 []", "1:3: expected a value, found ','"]),
     ("[] [1", ["1 @0 []", "1:6: expected ',' or ']', found the end of the text"]),
+    ("\"a/b\" id: x", ["1 @0 \"a/b\"", "1:7: expected a value, found 'id'; the text looks like"]),
     ("1 \"a", ["1 @0 1", "1:5: the text ends inside the string that began at 1:3"]),
     ("[]\u{FEFF}[]", ["1 @0 []", "1:3: expected a value, found"]),
   ]
+
+  /// The advice on a text does not depend on the cuts, also when a comment before it is gone.
+  @Test(arguments: ["// c\nid: 7", "/**/ id: 7", "id: 7", "1 /**/ id: 7"])
+  func adviceAfterAComment(text: String) {
+    let options = JSENLineOptions(reading: .jsonc)
+    let whole = Self.read(Self.chunks(text, 1000), options)
+    for size in 1...12 { #expect(Self.read(Self.chunks(text, size), options) == whole) }
+  }
 
   /// The values and the error are the same wherever the stream is cut.
   @Test(arguments: rows) func textsAreRead(row: (text: String, found: [String])) {
