@@ -50,6 +50,7 @@ struct FormattingPropertyTests {
           #expect(words(text) == words(result), message)
         }
         #expect((try? JSENText(result, options: .json5).formatted(format)) == result, message)
+        checkOwners(of: source, in: result, message)
         let lines = result.utf8.split(separator: 0x0A, omittingEmptySubsequences: false)
         #expect(!lines.contains { $0.last == 0x20 || $0.last == 0x09 }, message)
         if format.lineEnd == .crlf { #expect(lines.dropLast().allSatisfy { $0.last == 0x0D }) }
@@ -57,6 +58,23 @@ struct FormattingPropertyTests {
         #expect(result.utf8.starts(with: mark) == text.utf8.starts(with: mark))
         let edits = try JSENText(result, options: .json5).edits(from: source)
         #expect(AppliedEdits.text(text, edits) == result, message)
+      }
+    }
+  }
+
+  /// Checks that each value still has the comments about it.
+  private func checkOwners(of source: JSENText, in result: String, _ message: Comment) {
+    guard let formatted = try? JSENText(result, options: .json5) else { return }
+    var open: [(value: JSEN, path: [String])] = [(source.json, [])]
+    while let (value, path) = open.popLast() {
+      let place = JSEN.KeyPath(segments: path)
+      #expect(formatted.comment(at: place) == source.comment(at: place), "\(place): \(message)")
+      switch value {
+      case .array(let elements):
+        for (index, child) in elements.enumerated() { open.append((child, path + ["\(index)"])) }
+      case .dictionary(let object):
+        for (key, child) in object { open.append((child, path + [key])) }
+      default: break
       }
     }
   }
@@ -110,6 +128,7 @@ struct FormattingPropertyTests {
           try JSEN(parsing: result, options: .json5) == JSEN(parsing: text, options: .json5),
           message)
         #expect(words(text).sorted() == words(result).sorted(), message)
+        checkOwners(of: source, in: result, message)
       }
     }
   }
@@ -139,8 +158,10 @@ struct FormattingPropertyTests {
   }
 
   /// The words of all comments, which have numbers in these texts.
-  private func words(_ text: String) -> [Substring] {
-    text.matches(of: /\/\/ [a-z]+ ?\w*|\/\* [a-z]+ ?[\w,]* ?\*\//).map(\.output)
+  private func words(_ text: String) -> [String] {
+    text.matches(of: /\/\/ [a-z]+ ?\w*|\/\* [a-z]+ ?[\w,]* ?\*\//).map {
+      $0.output.filter { $0.isLetter || $0.isNumber }
+    }
   }
 
   private func isSorted(_ value: JSENDocument.Value?) -> Bool {

@@ -100,7 +100,10 @@ struct FormattingTests {
     Row(
       "after a comma, and the next value on the line", "[1, /* two */ 2]",
       "[\n  1,\n  /* two */ 2\n]\n"),
-    Row("after the last comma", "[1 // one\n, // end\n]", "[\n  1 // one\n  // end\n]\n"),
+    Row(
+      "around a comma", "[1 // one\n, // uno\n2\n/* zwei */\n,\n3]",
+      "[\n  1, /* one */ // uno\n  2 /* zwei */,\n  3\n]\n"),
+    Row("after the last comma", "[1 // one\n, // end\n]", "[\n  1 /* one */ // end\n]\n"),
     Row(
       "only comments", "[ // a\n/* b */ /* c */\n\n// d\n]",
       "[ // a\n  /* b */ /* c */\n\n  // d\n]\n"),

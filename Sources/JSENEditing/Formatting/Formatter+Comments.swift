@@ -81,8 +81,8 @@ extension Formatter {
     writeTrailing(to: bytes.gapEnd(position..<next), hasComma: false)
   }
 
-  /// Writes the comments on the line of a value, and its comma: after block comments that are in front of the comma, and
-  /// in front of a comment that ends with its line.
+  /// Writes the comments about a value on its line, and its comma: after block comments that are in front of the comma, and
+  /// in front of a comment that ends with its line. If others follow that comment, it gets a mark at its end.
   @inline(never)
   mutating func writeTrailing(to end: Int, hasComma: Bool) {
     var needsComma = hasComma
@@ -95,7 +95,13 @@ extension Formatter {
       }
       if part == .mark { continue }
       if mustBreakLine { breakLine() } else { text.append(" ") }
-      append(part, scanner.start, scanner.position)
+      if part == .lineComment, scanner.isBeforeComment {
+        let comment = (scanner.start..<scanner.position).map { bytes[$0] }
+        let block = Gap.Part(kind: part, text: Slice(comment)).asBlock
+        block.text.read { text.append($0, 0, $0.count) }
+      } else {
+        append(part, scanner.start, scanner.position)
+      }
     }
     if needsComma { text.append(",") }
     position = end
