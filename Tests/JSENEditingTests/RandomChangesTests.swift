@@ -73,6 +73,62 @@ struct RandomChangesTests {
     }
   }
 
+  /// The comments about a value stay about it, whatever is set, inserted, removed or moved beside it.
+  @Test(arguments: 0..<4)
+  func commentsKeepTheirOwners(part: UInt64) throws {
+    var unique = JSEN.ReadingOptions.json5
+    unique.duplicateKeys = .reject
+    var comments = 0
+    for seed in (part * 400)..<(part * 400 + 400) {
+      let text = RandomText.text(seed)
+      guard let before = try? JSENText(text, options: unique) else { continue }
+      var random = SeededRandom(seed: seed &+ 13 << 32)
+      let places = before.json.places
+      guard let place = places.randomElement(using: &random) else { continue }
+      let (parent, last) = (Array(place.dropLast()), place[place.count - 1])
+      let isElement = before.kind(atPointer: JSONPointer(tokens: parent)) == .array
+      let path = JSEN.KeyPath(segments: place)
+      for change in ["set", "insert", "add", "remove", "move"] {
+        var edited = before
+        var shift = 0
+        switch change {
+        case "set": try edited.set(["x", 1], at: path)
+        case "insert" where isElement:
+          try edited.insert(["x", 1], at: path)
+          shift = 1
+        case "insert": try edited.insert("x", forKey: "new", before: path)
+        case "add" where isElement:
+          try edited.insert("x", atPointer: JSONPointer(tokens: parent + ["-"]))
+        case "add": try edited.set("x", at: .init(segments: parent + ["new"]))
+        case "remove":
+          try edited.remove(at: path)
+          if isElement { shift = -1 }
+        default:
+          guard (try? edited.move(from: path, to: .init(segments: ["new"]))) != nil else {
+            continue
+          }
+          if isElement { shift = -1 }
+        }
+        let result = edited.text
+        let read = try JSENText(result, options: .json5)
+        for other in places where !other.starts(with: place) || change == "insert" {
+          var target = other
+          if isElement, other.starts(with: parent), other.count > parent.count,
+            let index = Int(other[parent.count]), let own = Int(last), index >= own
+          {
+            target[parent.count] = "\(index + shift)"
+          }
+          let (old, new) = (JSEN.KeyPath(segments: other), JSEN.KeyPath(segments: target))
+          if before.comment(at: old) != nil { comments += 1 }
+          #expect(
+            read.comment(at: new) == before.comment(at: old),
+            "seed \(seed): \(change) at \(path), \(old) of\n\(text)\nmakes\n\(result)")
+        }
+      }
+    }
+    #expect(comments > 1000)
+  }
+
   /// The words of all comments. On one line, a comment gets other marks.
   private func words(_ text: String) -> [String] {
     RandomText.comments(text).map { $0.filter { $0.isLetter || $0.isNumber } }.sorted()
