@@ -126,7 +126,7 @@ struct RandomChangesTests {
         }
       }
     }
-    #expect(comments > 1000)
+    #expect(comments > 300)
   }
 
   /// The words of all comments. On one line, a comment gets other marks.
