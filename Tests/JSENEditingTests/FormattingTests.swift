@@ -101,9 +101,12 @@ struct FormattingTests {
       "after a comma, and the next value on the line", "[1, /* two */ 2]",
       "[\n  1,\n  /* two */ 2\n]\n"),
     Row(
-      "around a comma", "[1 // one\n, // uno\n2\n/* zwei */\n,\n3]",
+      "before and after a comma", "[1 // one\n, // uno\n2\n/* zwei */\n,\n3]",
       "[\n  1, /* one */ // uno\n  2 /* zwei */,\n  3\n]\n"),
     Row("after the last comma", "[1 // one\n, // end\n]", "[\n  1 /* one */ // end\n]\n"),
+    Row(
+      "around a comma", "[1 // one\n, // about 1?  \n2\n, // about 2?\n3]",
+      "[\n  1, /* one */ // about 1?\n  2, // about 2?\n  3\n]\n"),
     Row(
       "only comments", "[ // a\n/* b */ /* c */\n\n// d\n]",
       "[ // a\n  /* b */ /* c */\n\n  // d\n]\n"),

@@ -51,14 +51,14 @@ struct HostileTextsTests {
   static let comments: [(String, Edit, String)] = [
     (
       "{\"list\": [1 // a\n, /* b */\n\n2]}", { try $0.remove(at: "list[1]") },
-      "{\"list\": [1 // a\n /* b */]}"
+      "{\"list\": [1 /* a */ /* b */]}"
     ),
     (
       "{\"list\": [1 // a\n, /* b */\n\n2]}",
       {
         try $0.remove(at: "list[1]")
         try $0.set(5, at: "list[0]")
-      }, "{\"list\": [5 // a\n /* b */]}"
+      }, "{\"list\": [5 /* a */ /* b */]}"
     ),
     (
       "{\n/* c1\n x */\n  \"b\": 1/* c2 */, \"a\": 1 // c3\n/* c4\n x */}",
@@ -67,9 +67,9 @@ struct HostileTextsTests {
     ),
     ("[\"\" // a\n/*\n*/,]", { try $0.move(from: "0", to: "0") }, "[\"\" // a\n/*\n*/,]"),
     (
-      "{\"\":5//\n,/**/\n\n\"a\":{}}", { try $0.update(to: ["": 5]) }, "{\"\":5//\n/**/}"
+      "{\"\":5//\n,/**/\n\n\"a\":{}}", { try $0.update(to: ["": 5]) }, "{\"\":5 /* */ /**/}"
     ),
-    ("[2\n,// c3\n\n3]", { try $0.move(from: "1", to: "0") }, "[3, 2\n// c3\n]"),
+    ("[2\n,// c3\n\n3]", { try $0.move(from: "1", to: "0") }, "[3, 2 // c3\n]"),
     (
       "{\n  \"c\": 1\n  ,\n  // stays\n\n  \"a\": 2\n}", { try $0.move(from: "a", to: "z") },
       "{\n  \"c\": 1,\n  \"z\": 2\n  // stays\n}"
@@ -77,9 +77,9 @@ struct HostileTextsTests {
     (
       "{\n  \"c\": 1,\n  \"b\": 2 // c\n  /* m\n  more */,\n}",
       { try $0.move(from: "b", to: "moved") },
-      "{\n  \"c\": 1,\n  \"moved\": 2, // c\n  /* m\n  more */\n}"
+      "{\n  \"c\": 1,\n  \"moved\": 2, /* c */ /* m\n  more */\n}"
     ),
-    ("[\"s\" // c7\n,  //c6\n\n false]", { try $0.remove(at: "1") }, "[\"s\" // c7\n  //c6\n]"),
+    ("[\"s\" // c7\n,  //c6\n\n false]", { try $0.remove(at: "1") }, "[\"s\" /* c7 */ //c6\n]"),
     // The lines of a string are not indented anew, whatever the comments before it.
     (
       "{'a': {\n    's': 'one\\\n    two'/**//*\n  */, 't': 'x\\\n    y'\n    }, 'o': {\n  'p': 1\n}}",

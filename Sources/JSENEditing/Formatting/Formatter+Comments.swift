@@ -81,8 +81,8 @@ extension Formatter {
     writeTrailing(to: bytes.gapEnd(position..<next), hasComma: false)
   }
 
-  /// Writes the comments about a value on its line, and its comma: after block comments that are in front of the comma, and
-  /// in front of a comment that ends with its line. If others follow that comment, it gets a mark at its end.
+  /// Writes the comments on the line of a value, and its comma: after block comments that are in front of the comma, and
+  /// in front of a comment that ends with its line. On a line of its own, a later comment is not about the value.
   @inline(never)
   mutating func writeTrailing(to end: Int, hasComma: Bool) {
     var needsComma = hasComma
@@ -94,11 +94,10 @@ extension Formatter {
         needsComma = false
       }
       if part == .mark { continue }
-      if mustBreakLine { breakLine() } else { text.append(" ") }
-      if part == .lineComment, scanner.isBeforeComment {
-        let comment = (scanner.start..<scanner.position).map { bytes[$0] }
-        let block = Gap.Part(kind: part, text: Slice(comment)).asBlock
-        block.text.read { text.append($0, 0, $0.count) }
+      text.append(" ")
+      var rest = scanner
+      if part == .lineComment, rest.nextComment() {
+        appendBlock(scanner.start, scanner.position)
       } else {
         append(part, scanner.start, scanner.position)
       }
@@ -123,6 +122,15 @@ extension Formatter {
     if mustBreakLine { breakLine() } else { text.append(" ") }
   }
 
+  /// Appends a line comment as a block, since another comment follows it on its line.
+  private mutating func appendBlock(_ start: Int, _ end: Int) {
+    var comment: [UInt8] = []
+    bytes.slice(start, end).append(to: &comment)
+    while comment.last == 0x20 || comment.last == 0x09 { comment.removeLast() }
+    let block = Gap.Part(kind: .lineComment, text: Slice(comment)).asBlock
+    block.text.read { text.append($0, 0, $0.count) }
+  }
+
   /// Appends a comment with the line ends of the new text. A line comment loses the spaces at its end.
   private mutating func append(_ kind: Gap.Kind, _ start: Int, _ end: Int) {
     mustBreakLine = kind == .lineComment
@@ -145,6 +153,14 @@ extension Formatter {
       position = lineEnd + length
     }
     text.append(comment, position, comment.count)
+  }
+}
+
+extension GapScanner {
+  /// Moves to the end of the next comment, and returns whether there is one.
+  fileprivate mutating func nextComment() -> Bool {
+    while let kind = next() { if kind.isComment { return true } }
+    return false
   }
 }
 

@@ -17,13 +17,6 @@ struct GapScanner {
     (self.start, position) = (start, start)
   }
 
-  /// Whether another comment is in the rest of the gap.
-  var isBeforeComment: Bool {
-    var rest = self
-    while let part = rest.next() { if part.isComment { return true } }
-    return false
-  }
-
   /// Returns the kind of the next part; nil at the end of the gap.
   @inline(__always)
   mutating func next() -> Gap.Kind? {

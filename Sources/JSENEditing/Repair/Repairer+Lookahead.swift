@@ -45,11 +45,13 @@ extension Repairer {
     }
   }
 
-  /// The length of the mark between a key and its value at a position: `:`, `=` or `=>`; 0 if there is none.
+  /// The length of the mark between a key and its value at a position: `:`, `=`, `=>` or U+FF1A, a wide colon; 0 if there
+  /// is none.
   func colonLength(at position: Int) -> Int {
     switch bytes[position] {
     case UInt8(ascii: ":"): 1
     case UInt8(ascii: "="): bytes[position...].starts(with: "=>".utf8) ? 2 : 1
+    case 0xEF: bytes[position...].starts(with: [0xEF, 0xBC, 0x9A]) ? 3 : 0
     default: 0
     }
   }
@@ -118,11 +120,22 @@ extension Repairer {
       guard let end = endOfNearString(at: position), let next = nextToken(from: end) else {
         return true
       }
-      // A colon may be missing between two strings.
-      return colonLength(at: next) > 0 || next > end && beginsValue(next)
-        || isValueOfKey(at: next) || endOfCutKey(at: position) != nil
+      return colonLength(at: next) > 0 || lacksColon(end, next) || endOfCutKey(at: position) != nil
     }
     return hasColon(afterWordsAt: position) ?? true
+  }
+
+  /// Whether a value follows the end of a key, with a semicolon or nothing between.
+  private func lacksColon(_ end: Int, _ next: Int) -> Bool {
+    if bytes[next] == UInt8(ascii: ";") {
+      return nextToken(from: next + 1).map(beginsValue) ?? false
+    }
+    if next > end { return beginsValue(next) }
+    // Two quotes may be an escaped quote, unless the second one begins a whole string.
+    guard let last = endOfNearString(at: next), let follower = nextToken(from: last) else {
+      return false
+    }
+    return ",}".utf8.contains(bytes[follower]) && bytes[last - 1] != bytes[last - 2]
   }
 
   /// Whether a key in quotes or words, and a colon, are at a position.
@@ -211,25 +224,13 @@ extension Repairer {
     return level.kind == .object ? isKey(at: next) || isStrayWord(at: next) : beginsValue(next)
   }
 
-  /// Whether the semicolon at a position means a comma: whether a value, a key, or the end of the array or object
-  /// follows it.
-  func separates(_ semicolon: Int) -> Bool {
+  /// Whether the semicolon at a position means a comma, or a colon after a key: whether a value, a key, or the end of the
+  /// array or object follows it.
+  func separates(_ semicolon: Int, isKey: Bool = false) -> Bool {
     guard levels.count > 1, let next = nextToken(from: semicolon + 1) else { return false }
     if isCloser(bytes[next]) || Quote(bytes, at: next) != nil { return true }
-    return level.kind == .object ? hasColon(afterWordsAt: next) ?? false : beginsValue(next)
-  }
-
-  /// Whether the semicolon at a position, after a key, means a colon: whether a value follows that is not a key.
-  func meansColon(_ semicolon: Int) -> Bool {
-    nextToken(from: semicolon + 1).map { beginsValue($0) && !isWholeKey(at: $0) } ?? false
-  }
-
-  /// Whether a string at a position, directly after a key, is its value. A quote that is written twice belongs to the key.
-  private func isValueOfKey(at position: Int) -> Bool {
-    guard let end = endOfNearString(at: position), Quote(bytes, at: end - 2) == nil,
-      let next = nextToken(from: end)
-    else { return false }
-    return ",}".utf8.contains(bytes[next])
+    if isKey || level.kind != .object { return beginsValue(next) }
+    return hasColon(afterWordsAt: next) ?? false
   }
 
   /// Whether a word before a key in quotes is at a position.
@@ -264,8 +265,7 @@ extension Repairer {
       if isKey || mayFollowComma(next + 1) { return true }
       guard !isInner, !isObject, let word = nextToken(from: next + 1) else { return false }
       return areLastWords(at: word, mayLackQuote: true)
-    case UInt8(ascii: ";") where isKey: return meansColon(next)
-    case UInt8(ascii: ";") where separates(next): return true
+    case UInt8(ascii: ";") where separates(next, isKey: isKey): return true
     case UInt8(ascii: "/"): return commentMark(at: next) != nil
     case UInt8(ascii: "+"):
       guard let part = nextToken(from: next + 1) else { return true }
@@ -275,7 +275,7 @@ extension Repairer {
     case _ where isInner: return false
     case UInt8(ascii: "#"): return next > position
     case _ where Quote(bytes, at: next) != nil:
-      if isKey { return next > position || isValueOfKey(at: next) }
+      if isKey { return lacksColon(position, next) }
       if isObject { return follower(ofStringAt: next) == UInt8(ascii: ":") }
       return next > position && nextToken(from: next + 1) == next + 1
     case UInt8(ascii: "{"), UInt8(ascii: "["):

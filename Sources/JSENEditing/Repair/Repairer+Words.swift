@@ -113,7 +113,7 @@ extension Repairer {
         }
         continue
       }
-      if isKey, colonLength(at: position) > 0 || endsWord(position) { break }
+      if isKey, colonLength(at: position) > 0 || endsWord(position, isKey: true) { break }
       if endsWord(position),
         bytes[position] != UInt8(ascii: ",") || level.kind != .object
           || mayFollowComma(position + 1)
@@ -152,11 +152,11 @@ extension Repairer {
     return bytes[start..<end]
   }
 
-  private func endsWord(_ position: Int) -> Bool {
+  private func endsWord(_ position: Int, isKey: Bool = false) -> Bool {
     switch bytes[position] {
     case _ where ",[]{}\"".utf8.contains(bytes[position]): true
     case UInt8(ascii: ")"): isCloser(bytes[position])
-    case UInt8(ascii: ";"): levels.count == 1 || separates(position)
+    case UInt8(ascii: ";"): levels.count == 1 || separates(position, isKey: isKey)
     case UInt8(ascii: "\\"): Quote(bytes, at: position) != nil
     case UInt8(ascii: "/"):
       commentMark(at: position) != nil

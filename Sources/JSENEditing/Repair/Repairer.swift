@@ -57,7 +57,11 @@ struct Repairer {
 
   /// Whether the next value is the key of a member.
   var expectsKey: Bool {
-    level.kind == .object && level.state != .key && level.state != .colon
+    level.kind == .object && !isAfterKey
+  }
+
+  private var isAfterKey: Bool {
+    level.kind == .object && (level.state == .key || level.state == .colon)
   }
 
   mutating func setState(_ state: State) { levels[levels.count - 1].state = state }
@@ -113,7 +117,8 @@ struct Repairer {
     case UInt8(ascii: "+") where isAfterString && lastString?.end != nil:
       leaveOut(1)
       isJoining = true
-    case UInt8(ascii: ";") where level.state == .key && meansColon(index): takeColon(1)
+    case UInt8(ascii: ";") where isAfterKey && (separates(index) || separates(index, isKey: true)):
+      takeSemicolonAfterKey()
     // A comma is added when the next value begins.
     case UInt8(ascii: ";") where levels.count == 1 || level.state == .value && separates(index):
       leaveOut(1)
@@ -262,6 +267,14 @@ struct Repairer {
       replace(length, ":", "wrote ':' instead of \(shown(index, length))")
     }
     endToken()
+  }
+
+  /// Takes a semicolon as a colon, or as a comma if another key or the end of the object follows.
+  private mutating func takeSemicolonAfterKey() {
+    let next = nextToken(from: index + 1) ?? index
+    if !isCloser(bytes[next]), !isWholeKey(at: next) { return takeColon(1) }
+    addNull(at: index)
+    leaveOut(1)
   }
 
   /// Makes the last string, an element of an array, a key: of the object around the array, or of a new object.

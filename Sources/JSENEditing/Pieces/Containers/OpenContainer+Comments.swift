@@ -27,7 +27,7 @@ extension OpenContainer {
     if comments.isEmpty { return }
     let next = order.slot(after: slot)
     var division = division(before: next)
-    division.before.parts += comments.flatMap { [.space, $0] }
+    division.before.parts += Gap(onOneLine: comments).parts
     setGap(before: next, division)
   }
 

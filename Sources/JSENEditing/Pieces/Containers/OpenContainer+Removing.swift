@@ -49,8 +49,7 @@ extension OpenContainer {
     if next == nil {
       let hasComma = end.hasMark && own.before.hasMark
       // Without its comma, a line with only that goes.
-      let before =
-        !hasComma && own.before.hasLineEnd ? own.before.withoutTrailingBlankLines : own.before
+      let before = hasComma ? own.before : own.before.onOneLine
       gap = before + own.others.withoutTrailingBlankLines + following.others
       for slot in run.reversed() { erase(slot) }
       if count == 0, !gap.hasComment { gap = Gap() }

@@ -30,10 +30,12 @@ extension OpenContainer {
 
 extension Gap {
   /// The comments after an entry on its line, also those that follow a comma on the next line.
-  fileprivate var onOneLine: Gap {
-    if !hasLineEnd { return self }
-    let comments = comments
-    return Gap((comments.dropLast().map(\.asBlock) + comments.suffix(1)).flatMap { [.space, $0] })
+  var onOneLine: Gap { hasLineEnd ? Gap(onOneLine: comments) : self }
+
+  /// Comments after an entry. On a line of its own, a later comment is not about the entry.
+  init(onOneLine comments: [Part]) {
+    let parts = comments.dropLast().map(\.asBlock) + comments.suffix(1)
+    self.init(parts.flatMap { [.space, $0] })
   }
 
   /// The gap before an entry with the comments that are about another one. Its comma stays.

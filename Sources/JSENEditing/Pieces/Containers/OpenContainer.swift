@@ -214,8 +214,9 @@ extension OpenContainer {
       found.before.comments.count == before.comments.count
       && found.after.comments.count == count ?? after.comments.count
     if isSame || slot == nil { return }
-    let rest = after.withoutBlankStart
-    setGap(before: slot, before + others + lineOfEntries + rest, hasComma: hasComma)
+    // A comma on a later line would end the text about the entry before there.
+    let rest = others.withoutMark + lineOfEntries + after.withoutMark.withoutBlankStart
+    setGap(before: slot, before.withComma(isEndOfLine: true) + rest, hasComma: hasComma)
   }
 
   /// The line end and the indentation of the entries, or else of the closing bracket.
