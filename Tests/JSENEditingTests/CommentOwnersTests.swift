@@ -3,7 +3,7 @@ import JSENEditing
 import TestTools
 import Testing
 
-/// Which value a comment is about stays the same, wherever comments and commas are.
+/// A comment stays about the same value, wherever comments and commas are.
 @Suite("Owners of comments") struct CommentOwnersTests {
   @Test(arguments: [false, true])
   func formattingKeepsOwners(sorts: Bool) throws {
