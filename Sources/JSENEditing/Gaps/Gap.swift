@@ -123,10 +123,6 @@ extension Gap {
     var divider = GapDivider()
     for index in parts.indices { divider.add(parts[index].kind, index, index + 1) }
     let bounds = divider.bounds(0..<parts.count, isLast: isLast, isAlone: isFirst && isLast)
-    let own = [parts[..<bounds.end], parts[bounds.start...]]
-    if own.contains(where: { $0.contains { $0.text.joinedParts != nil } }) {
-      return separated.divided(isFirst: isFirst, isLast: isLast)
-    }
     return Division(
       before: Gap(parts[..<bounds.end]), others: Gap(parts[bounds.end..<bounds.start]),
       after: Gap(parts[bounds.start...]))
@@ -179,42 +175,9 @@ extension Gap {
   }
 }
 
-/// Many comments about no entry, which removals of entries around them put together again and again.
-extension Gap {
-  private static var mostParts: Int { 64 }
-
-  /// The gap with few parts: those from its first comment to its last one are joined. The shortest neighbors are joined
-  /// first, so that a part is rarely joined again.
-  var joined: Gap {
-    guard parts.count > Self.mostParts,
-      let first = parts.firstIndex(where: { $0.kind.isComment }),
-      let last = parts.lastIndex(where: { $0.kind.isComment })
-    else { return self }
-    var groups = parts[first...last].map { part in
-      part.text.joinedParts == nil ? Slice(joining: [part]) : part.text
-    }
-    while groups.count > Self.mostParts / 2 {
-      let lengths = zip(groups, groups.dropFirst()).map { $0.count + $1.count }
-      guard let shortest = lengths.indices.min(by: { lengths[$0] < lengths[$1] }) else { break }
-      let pair = groups[shortest...(shortest + 1)].flatMap { $0.joinedParts ?? [] }
-      groups.replaceSubrange(shortest...(shortest + 1), with: [Slice(joining: pair)])
-    }
-    // A line comment at the end of a group has its line end in the next one.
-    let ends = Array(repeating: Kind.blockComment, count: groups.count - 1) + [parts[last].kind]
-    let middle = zip(ends, groups).map { Part(kind: $0, text: $1) }
-    return Gap(parts[..<first] + middle + parts[(last + 1)...])
-  }
-
-  /// The gap with all parts on their own.
-  var separated: Gap {
-    parts.contains { $0.text.joinedParts != nil }
-      ? Gap(parts.flatMap { $0.text.joinedParts ?? [$0] }) : self
-  }
-}
-
 /// Comments and their words.
 extension Gap {
-  var comments: [Part] { separated.parts.filter { $0.kind.isComment } }
+  var comments: [Part] { parts.filter { $0.kind.isComment } }
 
   /// The words of the comments, without their marks, a line for each; nil when there are no comments.
   var words: String? {

@@ -11,8 +11,6 @@ struct Slice: Sendable {
     case document(DocumentStorage)
     /// Text that is not a value: white space, comments and keys.
     case added([UInt8])
-    /// Comments, and the text between them.
-    case joined([Gap.Part])
   }
 
   static let empty = Slice([])
@@ -28,16 +26,6 @@ struct Slice: Sendable {
     start = 0
     end = UInt32(bytes.count)
   }
-
-  /// The text of comments and of all between them.
-  init(joining parts: [Gap.Part]) {
-    source = .joined(parts)
-    start = 0
-    end = parts.reduce(0) { $0 + UInt32($1.text.count) }
-  }
-
-  /// The parts of joined text; nil for other text.
-  var joinedParts: [Gap.Part]? { if case .joined(let parts)? = source { parts } else { nil } }
 
   var count: Int { Int(end - start) }
   var isEmpty: Bool { start == end }
@@ -62,8 +50,6 @@ struct Slice: Sendable {
       return document.read { body($0.bytes.slice(Int(start), Int(end))) }
     case .added(let bytes):
       return TextBytes.with(bytes) { body($0.slice(Int(start), Int(end))) }
-    case .joined(let parts):
-      return TextBytes.with(Gap(parts).bytes) { body($0.slice(Int(start), Int(end))) }
     case nil: return TextBytes.with("") { body($0) }
     }
   }

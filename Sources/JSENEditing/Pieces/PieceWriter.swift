@@ -50,7 +50,7 @@ struct PieceWriter {
   }
 
   private mutating func write(_ gap: Gap) {
-    for part in gap.separated.parts { write(part.text) }
+    for part in gap.parts { write(part.text) }
   }
 
   /// Gives all bytes to the sink.

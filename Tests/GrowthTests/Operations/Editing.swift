@@ -138,18 +138,6 @@ extension Operation {
       try check(text.removeAll(atPath: "$[*]") == count)
       try check(text.text.contains("// 0\n"))
     },
-    Operation("remove elements with comments above blank lines one by one") { input in
-      let count = input.bytes.count / 16
-      let list = (0..<count).map { "\n\n  // \($0)\n\n  \($0)" }.joined(separator: ",")
-      let text = try JSENText("[\(list)\n]", options: .jsonc)
-      for isFront in [true, false] {
-        var text = text
-        for rest in (0..<count).reversed() {
-          try text.remove(at: JSEN.KeyPath(segments: [isFront ? "0" : "\(rest)"]))
-        }
-        try check(text.json == [] && text.text.contains("// 0\n\n  // 1\n"))
-      }
-    },
     Operation("comments of a text") { input in
       let comments = (0..<input.bytes.count / 16).map { "// number \($0)\n" }.joined()
       let text = "{\n" + comments + "\"a\":1}"

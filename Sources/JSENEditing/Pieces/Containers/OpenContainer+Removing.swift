@@ -50,7 +50,7 @@ extension OpenContainer {
       let hasComma = end.hasMark && own.before.hasMark
       // Without its comma, a line with only that goes.
       let before = hasComma ? own.before : own.before.onOneLine
-      gap = before + (own.others.withoutTrailingBlankLines + following.others).joined
+      gap = before + own.others.withoutTrailingBlankLines + following.others
       for slot in run.reversed() { erase(slot) }
       if count == 0, !gap.hasComment { gap = Gap() }
       return setGap(before: nil, gap, hasComma: hasComma && count > 0)
@@ -77,7 +77,7 @@ extension OpenContainer {
     let others = gap.beginsWithBlankLine ? own.others.withoutTrailingBlankLines : own.others
     for slot in run.reversed() { erase(slot) }
     setGap(
-      before: next, Gap.Division(before: own.before, others: others.joined, after: gap),
+      before: next, Gap.Division(before: own.before, others: others, after: gap),
       aboutNext: following.after.comments.count)
   }
 }
