@@ -215,7 +215,12 @@ extension OpenContainer {
       && found.after.comments.count == count ?? after.comments.count
     if isSame || slot == nil { return }
     // A comma on a later line would end the text about the entry before there.
-    let rest = others.withoutMark + lineOfEntries + after.withoutMark.withoutBlankStart
+    var rest = others.withoutMark
+    // After comments about neither comes a blank line.
+    if others.hasComment {
+      rest = rest.withoutTrailingBlankLines + Gap([style.layout.lineEndPart])
+    }
+    rest.parts += (lineOfEntries + after.withoutMark.withoutBlankStart).parts
     setGap(before: slot, before.withComma(isEndOfLine: true) + rest, hasComma: hasComma)
   }
 
