@@ -22,20 +22,24 @@ extension JSEN.ParsingError {
   /// - Parameters:
   ///   - replacements: the faults that have been replaced in the text.
   ///   - passed: the earlier text, which the beginning of the bytes replaces; nil if all bytes are there.
-  /// - Complexity: O(*n*) in the bytes before the failure.
+  /// - Complexity: O(*n*) in the bytes before the failure; in all bytes after a replacement.
   package init(
     _ failure: TextFailure, in bytes: TextBytes, options: JSEN.ReadingOptions,
     _ replacements: UnicodeReplacements, after passed: PassedText? = nil
   ) {
+    if replacements.isEmpty || failure.kind == .textTooLong {
+      let origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
+      self.init(
+        source: FailedText(failure, in: bytes, options: options, origin: origin, passed: passed))
+      return
+    }
+    // In a text that is read at once, the faults after the failure are replaced, too.
     var (text, replacements) = ([UInt8](), replacements)
     bytes.append(to: &text)
-    // In a text that is read at once, the faults after the failure are replaced, too.
-    if !replacements.isEmpty, failure.kind != .textTooLong {
-      replacements.replace(
-        in: &text, from: failure.offset, after: passed?.goneCount ?? 0,
-        mayGoOn: failure.isIncomplete)
-    }
-    let origin = replacements.isEmpty ? nil : TranscodedText.Origin(replacements: replacements)
+    replacements.replace(
+      in: &text, from: failure.offset, after: passed?.goneCount ?? 0,
+      mayGoOn: failure.isIncomplete)
+    let origin = TranscodedText.Origin(replacements: replacements)
     let source = TextBytes.with(text) {
       FailedText(failure, in: $0, options: options, origin: origin, passed: passed)
     }
